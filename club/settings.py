@@ -1,0 +1,245 @@
+"""The site's settings: the only place that reads the environment.
+
+Everything has a default that lets ``make serve`` run on a new machine. A value that
+makes no sense stops the start with a sentence that names the variable.
+"""
+
+import os
+import secrets
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.csp import CSP
+from django.utils.translation import gettext_lazy as _
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+RUN_DIR = BASE_DIR / ".run"
+
+
+def env_text(name: str, default: str) -> str:
+    return os.environ.get(name, "").strip() or default
+
+
+def env_list(name: str, default: list[str]) -> list[str]:
+    text = env_text(name, "")
+    return [part.strip() for part in text.split(",") if part.strip()] or default
+
+
+def env_flag(name: str, *, default: bool) -> bool:
+    text = env_text(name, "on" if default else "off").lower()
+    if text in {"on", "1", "true", "yes"}:
+        return True
+    if text in {"off", "0", "false", "no"}:
+        return False
+    raise ImproperlyConfigured(f"{name} must be on or off, not {text!r}.")
+
+
+def env_number(name: str, default: int, *, least: int = 0) -> int:
+    text = env_text(name, str(default))
+    if not text.isdecimal() or int(text) < least:
+        raise ImproperlyConfigured(
+            f"{name} must be a whole number from {least} up, not {text!r}."
+        )
+    return int(text)
+
+
+def own_secret_key() -> str:
+    """Return a key that this machine made for itself once."""
+    path = RUN_DIR / "secret-key"
+    if not path.exists():
+        RUN_DIR.mkdir(exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(48))
+    return path.read_text().strip()
+
+
+# The club ------------------------------------------------------------------
+
+CLUB_NAME = env_text("CLUB_NAME", "Brainclub")
+VERSION = "0.1.0"
+
+# Safety --------------------------------------------------------------------
+
+# Development is what a new machine gets; a site on the internet sets DEBUG=off.
+DEBUG = env_flag("DEBUG", default=False)
+PRODUCTION = env_flag("PRODUCTION", default=False)
+SECRET_KEY = env_text("SECRET_KEY", "" if PRODUCTION else own_secret_key())
+if not SECRET_KEY:
+    raise ImproperlyConfigured("PRODUCTION=on needs SECRET_KEY.")
+ALLOWED_HOSTS = env_list(
+    "ALLOWED_HOSTS", [] if PRODUCTION else ["localhost", "127.0.0.1", "[::1]"]
+)
+if not ALLOWED_HOSTS:
+    raise ImproperlyConfigured("PRODUCTION=on needs ALLOWED_HOSTS.")
+CSRF_TRUSTED_ORIGINS = env_list("CSRF_TRUSTED_ORIGINS", [])
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
+SESSION_COOKIE_AGE = int(timedelta(days=400).total_seconds())
+SECURE_SSL_REDIRECT = PRODUCTION
+SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
+SECURE_PROXY_SSL_HEADER = (
+    ("HTTP_X_FORWARDED_PROTO", "https")
+    if env_flag("BEHIND_PROXY", default=False)
+    else None
+)
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SECURE_CSP = {
+    "default-src": [CSP.NONE],
+    "script-src": [CSP.SELF],
+    "style-src": [CSP.SELF],
+    "img-src": [CSP.SELF],
+    "font-src": [CSP.SELF],
+    "connect-src": [CSP.SELF],
+    "manifest-src": [CSP.SELF],
+    "form-action": [CSP.SELF],
+    "base-uri": [CSP.NONE],
+    "frame-ancestors": [CSP.NONE],
+}
+# No form of the site needs more than a few hundred bytes.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 50
+
+# Parts ---------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "club",
+    "games",
+    "ladder",
+    "tournaments",
+    "django_htmx",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "django.middleware.csp.ContentSecurityPolicyMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "club.middleware.SizeLimitMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "club.middleware.LookMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "club.urls"
+CSRF_FAILURE_VIEW = "club.views.show_stale_form"
+AUTH_USER_MODEL = "club.Member"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "club.context.club",
+            ],
+        },
+    }
+]
+
+# Database, broker, cache ---------------------------------------------------
+
+DATABASE_URL = env_text("DATABASE_URL", f"sqlite:///{RUN_DIR / 'brainclub.sqlite3'}")
+DATABASES: dict[str, Any] = {
+    # Connections live as long as the fixed pool of threads that holds them.
+    "default": dj_database_url.parse(DATABASE_URL, conn_max_age=None)
+}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": (
+            "PRAGMA journal_mode=WAL;"
+            "PRAGMA synchronous=NORMAL;"
+            "PRAGMA foreign_keys=ON;"
+        ),
+    }
+elif DATABASES["default"]["ENGINE"] != "django.db.backends.postgresql":
+    raise ImproperlyConfigured("DATABASE_URL must name SQLite or PostgreSQL.")
+
+# Without it, everything runs in one process (manage.py serve).
+REDIS_URL = env_text("REDIS_URL", "")
+if REDIS_URL:
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+        }
+    }
+else:
+    CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    }
+SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+
+CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_TRANSPORT_OPTIONS = {} if REDIS_URL else {"polling_interval": 0.02}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_PREFETCH_MULTIPLIER = 4
+CELERY_TIMEZONE = "UTC"
+
+# Clocks --------------------------------------------------------------------
+
+# Deadlines that ran out while no process of the site was alive are moved.
+OUTAGE_CREDIT = env_flag("OUTAGE_CREDIT", default=True)
+
+# Languages and time --------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("es", _("Spanish"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+LANGUAGE_COOKIE_AGE = int(timedelta(days=400).total_seconds())
+
+# Files ---------------------------------------------------------------------
+
+STATIC_URL = "static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+# Without collectstatic the files are served from where they lie.
+WHITENOISE_USE_FINDERS = not PRODUCTION
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+WORDLISTS_DIR = BASE_DIR / "wordlists"
+
+# Logs ----------------------------------------------------------------------
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {
+        "handlers": ["console"],
+        "level": env_text("LOG_LEVEL", "WARNING").upper(),
+    },
+}
