@@ -1,0 +1,1 @@
+"""How the site's programs are started on one machine, for people and for tests."""

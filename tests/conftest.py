@@ -1,0 +1,41 @@
+"""What every test may ask for; the heavy parts stand in ``tests/fixtures``."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+from django.db import connections
+
+from tests.clock import StoppedClock, stopped
+
+# The site before the browser, which imports it: its asserts are to be explained too.
+pytest_plugins = [
+    "tests.fixtures.services",
+    "tests.fixtures.site",
+    "tests.fixtures.browser",
+]
+
+
+@pytest.fixture
+def clock() -> Iterator[StoppedClock]:
+    with stopped() as stopped_clock:
+        yield stopped_clock
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """Give SQLite a file: the site's threads cannot share a database in memory."""
+    del django_db_modify_db_settings_parallel_suffix  # wanted for what it does
+    database = connections["default"]
+    if database.vendor == "sqlite":
+        folder = tmp_path_factory.mktemp("database")
+        database.settings_dict["TEST"]["NAME"] = str(folder / "test.sqlite3")
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> None:
+    """Forget what an earlier test left in the cache."""
+    cache.clear()
