@@ -21,8 +21,8 @@ def write_time(moment: datetime) -> str:
     >>> write_time(datetime(2026, 11, 30, 21, 27, 0, 123999, UTC))
     '2026-11-30T21:27:00.123Z'
     """
-    utc = moment.astimezone(UTC)
-    return f"{utc:%Y-%m-%dT%H:%M:%S}.{utc.microsecond // 1000:03}Z"
+    text = moment.astimezone(UTC).isoformat(timespec="milliseconds")
+    return text.removesuffix("+00:00") + "Z"
 
 
 def read_time(text: str) -> datetime:
@@ -31,7 +31,7 @@ def read_time(text: str) -> datetime:
     >>> read_time("2026-11-30T21:27:00.123Z").microsecond
     123000
     """
-    moment = datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=UTC)
+    moment = datetime.fromisoformat(text)
     if write_time(moment) != text:
         raise ValueError(f"{text!r} is not a time of a log")
     return moment

@@ -11,7 +11,7 @@ class NotCanonicalError(ValueError):
     """The value cannot stand in a log."""
 
 
-def canonical(value: Any) -> bytes:
+def canonical(value: object) -> bytes:
     """Write ``value`` as RFC 8785 prescribes for the types that logs may hold.
 
     Only strings, integers up to 2^53 - 1, booleans, null, arrays and objects with
@@ -28,7 +28,7 @@ def canonical(value: Any) -> bytes:
         raise NotCanonicalError("a lone surrogate is no character") from error
 
 
-def _check(value: Any) -> None:
+def _check(value: object) -> None:
     if value is None or isinstance(value, str | bool):
         return
     if isinstance(value, int):
@@ -46,7 +46,7 @@ def _check(value: Any) -> None:
         raise NotCanonicalError(f"{type(value).__name__} has no place in a log")
 
 
-def tagged_hash(tag: str, value: Any) -> str:
+def tagged_hash(tag: str, value: object) -> str:
     """Return SHA-256 of the tag, a line feed and the canonical JSON, as hex."""
     return hashlib.sha256(tag.encode() + b"\n" + canonical(value)).hexdigest()
 

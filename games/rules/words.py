@@ -12,10 +12,10 @@ SCRIPTS = ("LATIN", "CYRILLIC", "GREEK")
 
 
 def fold(text: str) -> str:
-    """Bring typed text into the form of the lists: composed, narrow, lower case.
+    r"""Bring typed text into the form of the lists: composed, narrow, lower case.
 
-    >>> fold(" ＣＲＡＮＥ ")
-    'crane'
+    >>> fold(" CAN\u0303A ")
+    'caña'
     """
     return unicodedata.normalize("NFKC", text).strip().lower()
 
@@ -23,7 +23,7 @@ def fold(text: str) -> str:
 def script_of(char: str) -> str:
     """Name the script of a letter, or the empty string.
 
-    >>> script_of("с"), script_of("c"), script_of("1")
+    >>> script_of("я"), script_of("c"), script_of("1")
     ('CYRILLIC', 'LATIN', '')
     """
     name = unicodedata.name(char, "")
@@ -53,7 +53,11 @@ def check_guess(word: str, language: str, length: int, known: Container[str]) ->
 
 
 def check_hidden(
-    word: str, language: str, length: int, secrets: Container[str], known: Container[str]
+    word: str,
+    language: str,
+    length: int,
+    secrets: Container[str],
+    known: Container[str],
 ) -> None:
     """Refuse a word that may not be hidden (rule 1)."""
     check_spelling(word, language, length)

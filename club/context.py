@@ -1,0 +1,18 @@
+"""What every template gets."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from club.look import Look
+
+
+def club(request: HttpRequest) -> dict[str, Any]:
+    """Return the club's name, the site's version and the browser's look."""
+    return {
+        "club_name": settings.CLUB_NAME,
+        "version": settings.VERSION,
+        # An error page may be made before the middleware ran.
+        "look": getattr(request, "look", Look()),
+    }

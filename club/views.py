@@ -1,0 +1,115 @@
+"""Pages that belong to no game: front page, look, fair play, errors."""
+
+import logging
+import secrets
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_GET, require_http_methods
+
+from club.forms import LookForm
+from club.http import GUEST, ClubRequest
+from club.look import Look
+from games import selectors
+from games.forms import BotDuelForm
+from games.selectors.rows import game_row
+
+logger = logging.getLogger(__name__)
+
+LIVE_GAMES_SHOWN = 5
+
+
+@require_GET
+def show_front(request: ClubRequest) -> HttpResponse:
+    """Make a stranger play, and tell a player what waits for them."""
+    return render_front(request, BotDuelForm())
+
+
+def render_front(
+    request: ClubRequest, form: BotDuelForm, *, status: int = 200
+) -> HttpResponse:
+    guest = request.session.get(GUEST, "")
+    mine = selectors.running_games_of(guest) if guest else []
+    live = selectors.live_games(LIVE_GAMES_SHOWN)
+    own_ids = {table.game.id for table in mine}
+    context = {
+        "form": form,
+        "levels": form.level_choices(),
+        "clocks": form.clock_choices(),
+        "my_games": [game_row(table, f"guest:{guest}") for table in mine],
+        "live_games": [
+            game_row(table, "") for table in live if table.game.id not in own_ids
+        ],
+    }
+    return render(request, "club/front.html", context, status=status)
+
+
+@require_http_methods(["GET", "POST"])
+def show_look(request: ClubRequest) -> HttpResponse:
+    """Show and keep how this browser wants the site to look."""
+    if request.method != "POST":
+        return render(request, "club/look.html", {"saved": "saved" in request.GET})
+    form = LookForm(request.POST)
+    if not form.is_valid():
+        context = {"saved": False, "form": form}
+        return render(request, "club/look.html", context, status=422)
+    response = redirect(_next_of(request) or f"{request.path}?saved=1")
+    Look.of(form.cleaned_data).keep(request, response)
+    return response
+
+
+def _next_of(request: HttpRequest) -> str:
+    target = request.POST.get("next", "")
+    allowed = url_has_allowed_host_and_scheme(
+        target, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return target if allowed else ""
+
+
+@require_GET
+def show_fair_play(request: HttpRequest) -> HttpResponse:
+    """Explain in plain words what is sealed, drawn, logged and published."""
+    return render(request, "club/fair_play.html")
+
+
+def show_stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer a form whose token is missing or old; what was typed is kept.
+
+    Sending again is offered only when the browser itself says that the form came
+    from this site.
+    """
+    del reason
+    own = request.headers.get("Sec-Fetch-Site") == "same-origin"
+    skipped = {"csrfmiddlewaretoken"}
+    typed = [(k, v) for k, v in request.POST.items() if k not in skipped]
+    context = {"typed": typed if own else [], "action": request.get_full_path()}
+    return render(request, "403_csrf.html", context, status=403)
+
+
+def show_bad_request(
+    request: HttpRequest, exception: Exception | None = None
+) -> HttpResponse:
+    del exception
+    return render(request, "400.html", status=400)
+
+
+def show_forbidden(
+    request: HttpRequest, exception: Exception | None = None
+) -> HttpResponse:
+    del exception
+    return render(request, "403.html", status=403)
+
+
+def show_not_found(
+    request: HttpRequest, exception: Exception | None = None
+) -> HttpResponse:
+    del exception
+    return render(request, "404.html", status=404)
+
+
+def show_error(request: HttpRequest) -> HttpResponse:
+    """Say that something broke; the number stands in the log beside the trace."""
+    error_id = secrets.token_hex(4)
+    logger.error("Error %s at %s", error_id, request.path)
+    return render(request, "500.html", {"error_id": error_id}, status=500)

@@ -1,0 +1,180 @@
+"""A duel as its log tells it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Any
+
+from games.rules.clock import read_time
+from games.rules.log import Entry
+from games.rules.marks import RIGHT_PLACE
+
+KIND = "duel"
+RULES_VERSION = 1
+
+
+class Phase(StrEnum):
+    """How far a duel has come."""
+
+    SEALING = "sealing"
+    PLAYING = "playing"
+    ENDED = "ended"
+
+
+class Result(StrEnum):
+    """How a duel ended."""
+
+    WIN = "win"
+    DRAW = "draw"
+    VOID = "void"
+
+
+class Reason(StrEnum):
+    """Why a duel ended."""
+
+    FOUND = "found"  # one word found, the other not in as many guesses (rule 6)
+    EQUALISED = "equalised"  # both words found in as many guesses (rule 6)
+    RESIGNED = "resigned"
+    TIMEOUT = "timeout"
+    NO_SHOW = "no_show"  # a time-out with fewer than two guesses (rule 7)
+    UNSEALED = "unsealed"  # a word not sealed in time (rule 7)
+    CALLED_OFF = "called_off"
+
+
+@dataclass(frozen=True)
+class Guess:
+    """One guess and its marks."""
+
+    word: str
+    marks: str
+
+    @property
+    def found(self) -> bool:
+        """Whether this guess found the word."""
+        return set(self.marks) == {RIGHT_PLACE}
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What the log says of one player."""
+
+    player: str = ""
+    seal: str = ""
+    guesses: tuple[Guess, ...] = ()
+    deadline: datetime | None = None
+
+    @property
+    def seals(self) -> bool:
+        """Whether the player seals a word: a bot's is drawn (fair-play.md, 2)."""
+        return not self.player.startswith("bot:")
+
+    @property
+    def owes_seal(self) -> bool:
+        """Whether the player has a word still to seal."""
+        return bool(self.player) and self.seals and not self.seal
+
+    @property
+    def found_in(self) -> int | None:
+        """The number of the guess that found the word."""
+        if self.guesses and self.guesses[-1].found:
+            return len(self.guesses)
+        return None
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A duel as its log tells it."""
+
+    clock: timedelta = timedelta(0)
+    seats: Mapping[int, Seat] = field(default_factory=lambda: {1: Seat(), 2: Seat()})
+    phase: Phase = Phase.SEALING
+    first: int | None = None
+    result: Result | None = None
+    reason: Reason | None = None
+    winner: int | None = None
+    at: datetime | None = None
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose guess is awaited (rule 2)."""
+        if self.phase is not Phase.PLAYING or self.first is None:
+            return None
+        second = other(self.first)
+        behind = len(self.seats[second].guesses) < len(self.seats[self.first].guesses)
+        return second if behind else self.first
+
+    @property
+    def equalising(self) -> int | None:
+        """The seat that has the equalising guess (rule 6)."""
+        seat = self.to_move
+        waiting = seat is not None and self.seats[other(seat)].found_in
+        return seat if waiting else None
+
+    @property
+    def sealed(self) -> bool:
+        """Whether both are there and nobody's seal is missing."""
+        return all(s.player and not s.owes_seal for s in self.seats.values())
+
+    @property
+    def seals(self) -> list[str]:
+        """The contributions to the draws, in seat order (fair-play.md, 1)."""
+        return [seat.seal for _, seat in sorted(self.seats.items()) if seat.seals]
+
+    @property
+    def deadlines(self) -> dict[int, datetime | None]:
+        """When each seat's time runs out; None where no clock runs."""
+        return {number: seat.deadline for number, seat in self.seats.items()}
+
+    def with_seat(self, number: int, seat: Seat) -> "Duel":
+        """Return this duel with one seat changed."""
+        return replace(self, seats={**self.seats, number: seat})
+
+    def with_guess(self, number: int, guess: Guess) -> "Duel":
+        """Return this duel with one more guess."""
+        seat = self.seats[number]
+        return self.with_seat(number, replace(seat, guesses=(*seat.guesses, guess)))
+
+
+def other(seat: int) -> int:
+    """Return the opponent's seat."""
+    return 3 - seat
+
+
+def replay(entries: Iterable[Entry]) -> Duel:
+    """Fold a whole log."""
+    duel = Duel()
+    for item in entries:
+        duel = after(duel, item)
+    return duel
+
+
+def after(duel: Duel, entry: Mapping[str, Any]) -> Duel:
+    """Return the duel after one more entry. The entry is believed, not checked."""
+    duel = replace(duel, at=read_time(entry["at"]))
+    number = entry.get("seat", 0)
+    match entry["type"]:
+        case "open":
+            duel = replace(duel, clock=timedelta(seconds=entry["clock"]))
+        case "join":
+            seat = replace(duel.seats[number], player=entry["player"])
+            duel = duel.with_seat(number, seat)
+        case "seal":
+            seat = replace(duel.seats[number], seal=entry["seal"])
+            duel = duel.with_seat(number, seat)
+        case "start":
+            duel = replace(duel, phase=Phase.PLAYING, first=entry["first"])
+        case "guess":
+            duel = duel.with_guess(number, Guess(entry["word"], entry["marks"]))
+        case "end":
+            duel = replace(
+                duel,
+                phase=Phase.ENDED,
+                result=Result(entry["result"]),
+                reason=Reason(entry["reason"]),
+                winner=entry["winner"],
+            )
+    for key, text in entry.get("deadlines", {}).items():
+        seat = replace(duel.seats[int(key)], deadline=text and read_time(text))
+        duel = duel.with_seat(int(key), seat)
+    return duel

@@ -1,0 +1,272 @@
+"""Everything a game's page shows one viewer, and nothing else.
+
+Made from the log alone: what is not in the log cannot reach a page. The words of an
+ended game come from its ``reveal``.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils.translation import gettext as _
+
+from games.keyboards import keyboard_rows
+from games.rules.duel import Duel, Phase, other
+from games.selectors.tables import Table
+from games.wording import log_lines, rows
+from games.wording.endings import ending, equaliser, tone
+from games.wording.log_lines import LogLine
+from games.wording.names import level_name, player_name, show_word
+from games.wording.share import share_text
+from games.wording.spans import clock_label
+
+
+@dataclass(frozen=True)
+class PlayerLine:
+    """One player at the head of the page."""
+
+    seat: int
+    name: str
+    is_viewer: bool
+    is_bot: bool
+    to_move: bool
+    deadline: datetime | None
+    guess_count: int
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One letter and its mark."""
+
+    face: str
+    mark: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """One guess."""
+
+    number: int
+    word: str
+    tiles: list[Tile]
+    sentence: str
+    found: bool
+
+
+@dataclass(frozen=True)
+class Board:
+    """All the guesses of one seat."""
+
+    seat: int
+    mine: bool
+    title: str
+    subtitle: str
+    rows: list[Row]
+
+
+@dataclass(frozen=True)
+class Key:
+    """One key of the keyboard on the screen."""
+
+    letter: str
+    face: str
+    state: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How the game ended."""
+
+    text: str
+    tone: str
+    words: list[tuple[str, str]]
+    revealed: bool
+    share: str
+
+
+@dataclass(frozen=True)
+class GamePage:
+    """The page of one game for one viewer."""
+
+    id: str
+    status: str
+    version: int
+    head: str
+    head_at: datetime
+    open_hash: str
+    seal: str
+    now: datetime
+    viewer: int | None
+    language: str
+    length: int
+    level: str
+    level_label: str
+    clock: int
+    clock_label: str
+    opponent: str
+    players: list[PlayerLine]
+    boards: list[Board]
+    keyboard: list[list[Key]]
+    letters: str
+    turn_text: str
+    banner: str
+    ending: Ending | None
+    row: int
+    can_guess: bool
+    can_resign: bool
+    can_call_off: bool
+    first_guess: bool
+    seal_deadline: datetime | None
+    quarter: datetime | None
+    log_lines: list[LogLine]
+    announce: str
+    by_server: bool
+    message: str
+    draft: str
+    suggestion: str
+
+
+def game_page(
+    table: Table,
+    viewer: int | None,
+    now: datetime,
+    *,
+    message: str = "",
+    draft: str = "",
+    suggestion: str = "",
+) -> GamePage:
+    """Return the page; ``draft`` is a refused word, ``message`` says why."""
+    duel, game = table.duel, table.game
+    mine = duel.seats[viewer].guesses if viewer else ()
+    playing = duel.phase is Phase.PLAYING
+    bot = table.opening["bot"] or {}
+    seals = [row for row in table.entries if row.kind == "seal"]
+    own_seal = next((row for row in seals if row.body["seat"] == viewer), None)
+    return GamePage(
+        id=game.id,
+        status=game.status,
+        version=game.entry_count,
+        head=game.head,
+        head_at=table.entries[-1].at,
+        open_hash=table.entries[0].hash,
+        seal=own_seal.body["seal"] if own_seal else "",
+        now=now,
+        viewer=viewer,
+        language=game.language,
+        length=game.length,
+        level=bot.get("level", ""),
+        level_label=level_name(bot["level"]) if bot else "",
+        clock=game.clock_seconds,
+        clock_label=clock_label(timedelta(seconds=game.clock_seconds)),
+        opponent=player_name(duel.seats[other(viewer or 1)].player),
+        players=[_player(duel, seat, viewer) for seat in _seats(viewer)],
+        boards=[_board(duel, seat, viewer) for seat in _seats(viewer)],
+        keyboard=_keyboard(duel, viewer, game.language),
+        letters=rows.letters_sentence(mine, game.length),
+        turn_text=rows.turn_text(duel, viewer),
+        banner=equaliser(duel, viewer),
+        ending=_ending(table, viewer) if duel.phase is Phase.ENDED else None,
+        row=len(mine) + 1,
+        can_guess=playing and viewer is not None,
+        can_resign=playing and viewer is not None and duel.equalising != other(viewer),
+        can_call_off=duel.phase is Phase.SEALING and viewer is not None,
+        first_guess=playing and not mine,
+        seal_deadline=duel.seats[viewer or 1].deadline,
+        quarter=_quarter(table, viewer),
+        log_lines=log_lines.lines(table.entries, duel, viewer),
+        announce=rows.newest_sentence(duel, viewer),
+        by_server=any(row.body.get("by") == "server" for row in seals),
+        message=message,
+        draft=draft,
+        suggestion=suggestion,
+    )
+
+
+def _seats(viewer: int | None) -> tuple[int, int]:
+    return (viewer, other(viewer)) if viewer else (1, 2)
+
+
+def _player(duel: Duel, seat: int, viewer: int | None) -> PlayerLine:
+    player = duel.seats[seat]
+    return PlayerLine(
+        seat=seat,
+        name=_("You") if seat == viewer else player_name(player.player),
+        is_viewer=seat == viewer,
+        is_bot=not player.seals,
+        to_move=duel.to_move == seat,
+        deadline=player.deadline,
+        guess_count=len(player.guesses),
+    )
+
+
+def _board(duel: Duel, seat: int, viewer: int | None) -> Board:
+    facts = {
+        "name": player_name(duel.seats[seat].player),
+        "other": player_name(duel.seats[other(seat)].player),
+    }
+    title = _("Your guesses") if seat == viewer else _("%(name)s's guesses") % facts
+    if viewer and seat != viewer:
+        subtitle = _("on your word")
+    else:
+        subtitle = _("on %(other)s's word") % facts
+    made = [
+        Row(
+            number=number,
+            word=guess.word,
+            tiles=[
+                Tile(show_word(letter), mark)
+                for letter, mark in zip(guess.word, guess.marks, strict=True)
+            ],
+            sentence=rows.row_sentence(duel, seat, number, viewer),
+            found=guess.found,
+        )
+        for number, guess in enumerate(duel.seats[seat].guesses, start=1)
+    ]
+    return Board(seat, seat == viewer, title, subtitle, made)
+
+
+def _keyboard(duel: Duel, viewer: int | None, language: str) -> list[list[Key]]:
+    states = rows.key_states(duel.seats[viewer].guesses) if viewer else {}
+    return [
+        [
+            Key(
+                letter,
+                show_word(letter),
+                states.get(letter, ""),
+                rows.key_label(letter, states),
+            )
+            for letter in letters
+        ]
+        for letters in keyboard_rows(language)
+    ]
+
+
+def _ending(table: Table, viewer: int | None) -> Ending:
+    duel = table.duel
+    reveal = table.entries[-1] if table.entries[-1].kind == "reveal" else None
+    hidden = reveal.body["words"] if reveal else {}
+    words = [
+        (_whose_word(duel, seat, viewer), show_word(hidden.get(str(seat), "")))
+        for seat in _seats(viewer)
+    ]
+    return Ending(
+        text=ending(duel, viewer),
+        tone=tone(duel, viewer),
+        words=words,
+        revealed=reveal is not None,
+        share=share_text(duel, viewer),
+    )
+
+
+def _whose_word(duel: Duel, seat: int, viewer: int | None) -> str:
+    if seat == viewer:
+        return _("Your word")
+    return _("%(name)s's word") % {"name": player_name(duel.seats[seat].player)}
+
+
+def _quarter(table: Table, viewer: int | None) -> datetime | None:
+    """Return when a quarter of the viewer's time is left."""
+    deadline = viewer and table.duel.seats[viewer].deadline
+    if not deadline:
+        return None
+    return deadline - timedelta(seconds=table.game.clock_seconds) / 4

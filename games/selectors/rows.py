@@ -1,0 +1,44 @@
+"""One line about a game, for lists."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.rules.duel import Phase, other
+from games.selectors.tables import Table
+from games.wording.names import player_name
+from games.wording.rows import turn_text
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A running game in a list."""
+
+    url: str
+    opponent: str
+    turn_text: str
+    deadline: datetime | None
+    your_move: bool
+    guess_count: int
+
+
+def game_row(table: Table, player: str) -> GameRow:
+    """Return the line about a game, as ``player`` (or a reader) sees it."""
+    duel = table.duel
+    viewer = table.seat_of(player)
+    seat = viewer or duel.to_move or 1
+    names = [player_name(s.player) for _n, s in sorted(duel.seats.items())]
+    sealing = duel.phase is Phase.SEALING
+    return GameRow(
+        url=reverse("games:game", args=[table.game.id]),
+        opponent=player_name(duel.seats[other(viewer)].player)
+        if viewer
+        else _("%(first)s against %(second)s")
+        % {"first": names[0], "second": names[1]},
+        turn_text=_("Seal your word") if sealing else turn_text(duel, viewer),
+        deadline=duel.seats[seat].deadline,
+        your_move=bool(viewer and duel.seats[viewer].deadline),
+        guess_count=sum(len(s.guesses) for s in duel.seats.values()),
+    )

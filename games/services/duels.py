@@ -1,0 +1,215 @@
+"""Word Duel: everything a player can do, each function one transaction."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from club import clock
+from club.transactions import changing
+from games import wordlists
+from games.models import Game, GameSecret, Seat, SeatSecret, WordList, draw_id
+from games.rules import bot, words
+from games.rules import duel as rules
+from games.rules.draws import Draws
+from games.rules.log import NOTHING_BEFORE
+from games.rules.marks import mark_guess
+from games.rules.refusals import Refused
+from games.rules.seals import seal, seed_commitment
+from games.rules.secret_draws import draw_first, draw_secret
+from games.selectors.lists import lists_of
+from games.selectors.tables import Table
+from games.services.changes import change
+from games.services.table import write_tables
+from games.wordlists import Words
+
+LANGUAGE, LENGTH = "en", 5
+NONCE_LENGTH = 64
+
+
+def start_bot_duel(*, guest: str, level: str, move_clock: timedelta) -> Game:
+    """Set up a duel of a guest's browser against a bot; the guest seals next."""
+    guesses = wordlists.current(f"{LANGUAGE}/{LENGTH}-guesses")
+    hidden = wordlists.current(f"{LANGUAGE}/{LENGTH}-secrets")
+    openers = wordlists.current(f"bots/{LANGUAGE}-{LENGTH}-{level}-openers")
+    game_id, seed = draw_id(), secrets.token_hex(32)
+    with changing():
+        _keep([guesses, hidden, openers])
+        now = clock.now()
+        table = Table(
+            Game(
+                id=game_id,
+                kind=rules.KIND,
+                language=LANGUAGE,
+                length=LENGTH,
+                clock_seconds=int(move_clock.total_seconds()),
+                head=NOTHING_BEFORE,
+                created_at=now,
+                changed_at=now,
+            )
+        )
+        table.append(
+            [
+                (
+                    now,
+                    "open",
+                    {
+                        "game": game_id,
+                        "kind": rules.KIND,
+                        "rules": rules.RULES_VERSION,
+                        "language": LANGUAGE,
+                        "length": LENGTH,
+                        "lists": [
+                            {"name": item.name, "sha256": item.sha256}
+                            for item in (guesses, hidden)
+                        ],
+                        "bot": {
+                            "level": level,
+                            "version": bot.VERSION,
+                            "list": hidden.sha256,
+                            "openers": openers.sha256,
+                        },
+                        "clock": table.game.clock_seconds,
+                        "rated": False,
+                        "contest": None,
+                        "commitment": seed_commitment(game_id, seed),
+                    },
+                )
+            ]
+        )
+        table.append(rules.join(table.duel, f"guest:{guest}", now))
+        table.append(rules.join(table.duel, f"bot:{level}", now))
+        table.game.save(force_insert=True)
+        GameSecret.objects.create(game=table.game, seed=seed)
+        Seat.objects.create(game=table.game, number=1, guest=guest)
+        Seat.objects.create(game=table.game, number=2, bot=level)
+        write_tables([table], noticed=now)
+    return table.game
+
+
+def _keep(lists: Sequence[Words]) -> None:
+    """Keep every list that a log names, for ever."""
+    WordList.objects.bulk_create(
+        [WordList(sha256=w.sha256, name=w.name, text=w.text) for w in lists],
+        ignore_conflicts=True,
+    )
+
+
+def seal_word(*, game_id: str, player: str, text: str, nonce: str) -> Table:
+    """Seal a word for a player, and start the duel once nobody's seal is missing.
+
+    ``nonce`` is what the player's browser made after it held the hash of ``open``;
+    without one the site makes it, and the log says so (fair-play.md, section 2).
+    """
+
+    def act(table: Table, at: datetime) -> None:
+        seat = _own_seat(table, player)
+        word = words.fold(text)
+        mine = SeatSecret.objects.filter(seat__game=table.game, seat__number=seat)
+        by = None if _is_nonce(nonce) else "server"
+        used = nonce if _is_nonce(nonce) else secrets.token_hex(NONCE_LENGTH // 2)
+        sealed = seal(game_id, seat, word, used)
+        try:
+            steps = rules.seal(table.duel, seat, sealed, by, at)
+        except Refused as refused:
+            kept = mine.first()
+            if refused.code == "sealed" and kept and kept.word == word:
+                return  # the same form sent twice: the first one counts
+            raise
+        lists = lists_of(table.opening)
+        words.check_hidden(
+            word,
+            table.game.language,
+            table.game.length,
+            lists["secrets"].known,
+            lists["guesses"].known,
+        )
+        row = Seat.objects.get(game=table.game, number=seat)
+        SeatSecret.objects.create(seat=row, word=word, nonce=used)
+        table.append(steps)
+        if table.duel.sealed:
+            _start(table, at)
+
+    return change(game_id=game_id, act=act)
+
+
+def _start(table: Table, at: datetime) -> None:
+    """Make the draws: they depend on the seed and on everybody's seal."""
+    draws = draws_of(table)
+    hidden = lists_of(table.opening)["secrets"].words
+    for row in Seat.objects.filter(game=table.game, bot__isnull=False):
+        word = draw_secret(draws, row.number, hidden)
+        SeatSecret.objects.create(seat=row, word=word)
+    table.append(rules.start(table.duel, draw_first(draws, 2), at))
+
+
+def draws_of(table: Table) -> Draws:
+    """Return the game's draws; they exist once all have contributed."""
+    seed = GameSecret.objects.get(game=table.game).seed
+    return Draws(seed, table.duel.seals)
+
+
+def play_guess(*, game_id: str, player: str, text: str, row: int) -> Table:
+    """Make a guess. The same guess sent twice for the same row counts once."""
+
+    def act(table: Table, at: datetime) -> None:
+        seat = _own_seat(table, player)
+        word = words.fold(text)
+        made = table.duel.seats[seat].guesses
+        if 1 <= row <= len(made):
+            if made[row - 1].word == word:
+                return
+            raise Refused("stale")
+        _refuse_late(table, seat)
+        rules.refuse_guess(table.duel, seat, word)
+        known = lists_of(table.opening)["guesses"].known
+        words.check_guess(word, table.game.language, table.game.length, known)
+        make_guess(table, seat, word, at)
+
+    return change(game_id=game_id, act=act)
+
+
+def make_guess(table: Table, seat: int, word: str, at: datetime) -> None:
+    """Mark a guess that may be made, and append it."""
+    secret = SeatSecret.objects.get(
+        seat__game=table.game, seat__number=rules.other(seat)
+    )
+    marks = mark_guess(secret.word, word)
+    table.append(rules.guess(table.duel, seat, word, marks, at))
+
+
+def resign(*, game_id: str, player: str) -> Table:
+    """Resign a running duel."""
+
+    def act(table: Table, at: datetime) -> None:
+        seat = _own_seat(table, player)
+        table.append(rules.resign(table.duel, seat, at))
+
+    return change(game_id=game_id, act=act)
+
+
+def call_off(*, game_id: str, player: str) -> Table:
+    """Call a duel off before both words are sealed."""
+
+    def act(table: Table, at: datetime) -> None:
+        seat = _own_seat(table, player)
+        table.append(rules.call_off(table.duel, seat, at))
+
+    return change(game_id=game_id, act=act)
+
+
+def _own_seat(table: Table, player: str) -> int:
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Refused("watching")
+    return seat
+
+
+def _refuse_late(table: Table, seat: int) -> None:
+    """Tell a player whose own time ran out just that, not merely that it is over."""
+    late = [row for row in table.entries if row.kind == "timeout"]
+    if any(row.body["seat"] == seat for row in late):
+        raise Refused("late", at=late[0].at)
+
+
+def _is_nonce(text: str) -> bool:
+    return len(text) == NONCE_LENGTH and set(text) <= set("0123456789abcdef")

@@ -1,0 +1,79 @@
+"""What is due happens, whoever looks first: a move, a reader or the sweep."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from django.conf import settings
+
+from club import clock, heartbeat
+from club.models import Outage
+from club.transactions import changing
+from games.models import Game, Seat
+from games.rules import duel as rules
+from games.selectors.tables import Table
+from games.services.table import lock_tables, write_tables
+
+BATCH = 250
+
+
+def settle(tables: Sequence[Table], now: datetime) -> None:
+    """Append what is due by ``now``: credits, time-outs, ends."""
+    if not tables:
+        return
+    outages = []
+    if settings.OUTAGE_CREDIT:
+        since = min(table.game.changed_at for table in tables)
+        outages = [row.gap for row in Outage.objects.filter(ended_at__gt=since)]
+    for table in tables:
+        table.append(rules.settle(table.duel, now, outages))
+
+
+def settle_game(*, game_id: str) -> None:
+    """Settle one game, for somebody who looks at it."""
+    heartbeat.ensure_fresh()
+    with changing():
+        tables = lock_tables([game_id])
+        now = clock.now()
+        settle(tables, now)
+        write_tables(tables, noticed=now)
+
+
+def settle_overdue() -> int:
+    """Settle every overdue game, soonest deadline first; return how many there were.
+
+    Two workers may sweep at once: each leaves alone what the other holds.
+    """
+    heartbeat.ensure_fresh()
+    count = 0
+    while game_ids := _overdue_ids():
+        with changing():
+            tables = lock_tables(game_ids, skip_locked=True)
+            now = clock.now()
+            settle(tables, now)
+            write_tables(tables, noticed=now)
+        if not tables:  # another worker holds them all
+            break
+        count += len(tables)
+    return count
+
+
+def _overdue_ids() -> list[str]:
+    seats = Seat.objects.overdue(clock.now()).order_by("deadline")
+    return list(dict.fromkeys(seats.values_list("game_id", flat=True)[:BATCH]))
+
+
+def waiting_bot_games(*, older_than: timedelta) -> list[str]:
+    """Return running games in which a bot is to move and no worker has moved it."""
+    seats = Seat.objects.filter(
+        bot__isnull=False,
+        deadline__isnull=False,
+        game__status=Game.Status.PLAYING,
+        game__changed_at__lte=clock.now() - older_than,
+    )
+    return list(seats.order_by("deadline").values_list("game_id", flat=True)[:BATCH])
+
+
+def unrevealed_games() -> list[str]:
+    """Return games that ended while no worker was there to publish them."""
+    ended = Game.objects.filter(status=Game.Status.ENDED, revealed_at=None)
+    return list(ended.order_by("ended_at").values_list("id", flat=True)[:BATCH])

@@ -1,0 +1,88 @@
+"""Games locked and written back.
+
+Every change of a game goes through here, whatever its kind: lock the row, read the
+log, add entries by the rules, write entries and rows in the same transaction, tell
+the receivers.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from django.db.models import Case, DateTimeField, Value, When
+
+from games.models import Entry, Game, Seat
+from games.selectors.tables import Table, read_tables
+from games.signals import game_changed, game_ended
+
+
+def lock_tables(game_ids: Sequence[str], *, skip_locked: bool = False) -> list[Table]:
+    """Lock games in id order, then read their logs. The caller's transaction holds."""
+    rows = Game.objects.select_for_update(skip_locked=skip_locked, no_key=True)
+    games = list(rows.filter(id__in=game_ids).order_by("id"))
+    # Read after the lock is held: in one statement the log could be an older one.
+    return read_tables(games)
+
+
+def write_tables(tables: Iterable[Table], *, noticed: datetime) -> None:
+    """Write what was appended, and tell the receivers; nothing appended, nothing done.
+
+    ``noticed`` is the time of the change by the clock; an end may be earlier.
+    """
+    changed = [table for table in tables if table.fresh]
+    if not changed:
+        return
+    ended = [table for table in changed if _copy_state(table, noticed)]
+    Entry.objects.bulk_create([row for table in changed for row in table.fresh])
+    Game.objects.bulk_create(
+        [table.game for table in changed],
+        update_conflicts=True,
+        unique_fields=["id"],
+        update_fields=[
+            "status",
+            "entry_count",
+            "head",
+            "changed_at",
+            "ended_at",
+            "end_noticed_at",
+            "revealed_at",
+            "result",
+            "reason",
+            "winner",
+        ],
+    )
+    _write_deadlines(changed)
+    for table in changed:
+        table.fresh = []
+    game_changed.send(Game, tables=changed)
+    if ended:
+        game_ended.send(Game, tables=ended)
+
+
+def _copy_state(table: Table, noticed: datetime) -> bool:
+    """Copy what the rules say into the row; tell whether the game ended just now."""
+    game, duel = table.game, table.duel
+    game.status = duel.phase.value
+    end = next((row for row in table.fresh if row.kind == "end"), None)
+    if end is None:
+        return False
+    game.ended_at = end.at
+    game.end_noticed_at = noticed
+    game.result = end.body["result"]
+    game.reason = end.body["reason"]
+    game.winner = end.body["winner"]
+    return True
+
+
+def _write_deadlines(tables: Sequence[Table]) -> None:
+    still = [t.game.id for t in tables if not any(t.duel.deadlines.values())]
+    if still:
+        running = Seat.objects.filter(game__in=still, deadline__isnull=False)
+        running.update(deadline=None)
+    for table in tables:
+        if table.game.id in still:
+            continue
+        whens = [
+            When(number=number, then=Value(at, output_field=DateTimeField()))
+            for number, at in table.duel.deadlines.items()
+        ]
+        Seat.objects.filter(game=table.game).update(deadline=Case(*whens))

@@ -1,0 +1,1 @@
+"""The pages of games: translate the request, one call, translate the refusal."""

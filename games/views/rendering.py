@@ -1,0 +1,37 @@
+"""A game's page for one viewer, as a whole or as the part that lives."""
+
+from typing import Any
+
+from django.http import HttpResponse
+
+from club import clock
+from club.http import ClubRequest, player_of, render_partial
+from games import selectors
+from games.models import Game
+from games.selectors.suggesting import suggest_word
+from games.selectors.tables import Table
+
+
+def render_table(
+    request: ClubRequest,
+    table: Table,
+    *,
+    message: str = "",
+    draft: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """Answer with a game as it stands, and what was refused, if anything."""
+    viewer = table.seat_of(player_of(request))
+    sealing = table.game.status == Game.Status.SEALING and viewer is not None
+    suggestion = suggest_word(table) if sealing and not draft else draft
+    page = selectors.game_page(
+        table,
+        viewer,
+        clock.now(),
+        message=message,
+        draft=draft,
+        suggestion=suggestion,
+    )
+    template = "games/sealing.html" if sealing else "games/game.html"
+    context: dict[str, Any] = {"page": page}
+    return render_partial(request, template, "table", context, status=status)

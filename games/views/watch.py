@@ -1,0 +1,43 @@
+"""Looking at a game."""
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.http import require_GET
+
+from club import clock
+from club.http import ClubRequest
+from games import selectors, services
+from games.models import Game
+from games.selectors.tables import Table
+from games.views.rendering import render_table
+
+
+def settled_table(game_id: str) -> Table:
+    """Return a game in which nothing is overdue: who looks first, settles."""
+    try:
+        table = selectors.table_of(game_id)
+    except Game.DoesNotExist as missing:
+        raise Http404 from missing
+    now = clock.now()
+    if any(at and at <= now for at in table.duel.deadlines.values()):
+        services.settle_game(game_id=game_id)
+        table = selectors.table_of(game_id)
+    return table
+
+
+@require_GET
+def show_game(request: ClubRequest, game_id: str) -> HttpResponse:
+    """Show a game to its players and to everybody else."""
+    return render_table(request, settled_table(game_id))
+
+
+@require_GET
+def show_log(request: HttpRequest, game_id: str) -> HttpResponse:
+    """Serve the log, as it stands, for anybody to check."""
+    del request
+    document = selectors.log_of(settled_table(game_id))
+    response = JsonResponse(
+        document, json_dumps_params={"ensure_ascii": False, "indent": 1}
+    )
+    response["Cache-Control"] = "no-cache"
+    response["Access-Control-Allow-Origin"] = "*"
+    return response

@@ -1,0 +1,1 @@
+"""Sentences about games, in the member's language: one text wherever it is read."""

@@ -1,0 +1,68 @@
+"""The log as a person reads it; the log itself holds codes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from games.rules.clock import read_time
+from games.rules.duel import Duel
+from games.wording.endings import ending
+from games.wording.names import player_name, show_time, show_word
+
+
+class LogEntry(Protocol):
+    """What is read of an entry."""
+
+    kind: str
+    body: dict[str, Any]
+    at: datetime
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line: when, and what."""
+
+    at: datetime
+    text: str
+
+
+_TEXTS = {
+    "open": gettext_noop("Game opened, seed committed"),
+    "join": gettext_noop("%(name)s joins"),
+    "seal": gettext_noop("%(name)s: word sealed"),
+    "start": gettext_noop("Start; first move drawn: %(first)s"),
+    "guess": gettext_noop("%(name)s: %(word)s"),
+    "credit": gettext_noop("The site was away: deadline moved to %(new)s"),
+    "timeout": gettext_noop("%(name)s: time ran out"),
+    "resign": gettext_noop("%(name)s resigns"),
+    "call_off": gettext_noop("%(name)s calls the game off"),
+    "reveal": gettext_noop("Seed and words published"),
+}
+
+
+def lines(entries: Iterable[LogEntry], duel: Duel, viewer: int | None) -> list[LogLine]:
+    """Return the log's lines, newest first."""
+    return [LogLine(row.at, _line(row, duel, viewer)) for row in entries][::-1]
+
+
+def _line(row: LogEntry, duel: Duel, viewer: int | None) -> str:
+    if row.kind == "end":
+        return ending(duel, viewer)
+    body = row.body
+    facts = {
+        "name": _name(duel, body.get("seat"), viewer),
+        "first": _name(duel, body.get("first"), viewer),
+        "word": show_word(body.get("word", "")),
+        "new": show_time(read_time(body["new"])) if "new" in body else "",
+    }
+    return _(_TEXTS[row.kind]) % facts
+
+
+def _name(duel: Duel, seat: int | None, viewer: int | None) -> str:
+    if not seat:
+        return ""
+    return _("You") if seat == viewer else player_name(duel.seats[seat].player)

@@ -1,0 +1,38 @@
+"""How players, levels, words and moments are shown."""
+
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+
+def show_word(word: str) -> str:
+    """Return a word as tiles and sentences show it; overlong input is cut."""
+    return "".join(show_char(char) for char in word[:40].upper())
+
+
+def show_char(char: str) -> str:
+    """Return a character, or its number when it cannot be seen."""
+    return char if char.isprintable() else f"U+{ord(char):04X}"
+
+
+def show_time(moment: datetime) -> str:
+    """Return a moment with weekday, date, time and zone."""
+    local = timezone.localtime(moment)
+    # Translators: Django date format of "Sat 5 Dec, 18:30"; the zone follows.
+    return f"{date_format(local, pgettext('date format', 'D j M, H:i'))} {local:%Z}"
+
+
+def level_name(level: str) -> str:
+    """Return the name of a bot's level."""
+    return {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[level]
+
+
+def player_name(player: str) -> str:
+    """Return how others see a player; bots say that they are bots."""
+    if player.startswith("bot:"):
+        level = level_name(player.removeprefix("bot:"))
+        return _("Bot (%(level)s)") % {"level": level}
+    return _("Guest")

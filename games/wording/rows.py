@@ -1,0 +1,130 @@
+"""A row, a key and a board as one sentence (experience.md, Screen reader)."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from games.rules.duel import Duel, Guess, other
+from games.rules.marks import IN_THE_WORD, NOT_IN_THE_WORD, RIGHT_PLACE
+from games.wording.endings import equaliser
+from games.wording.names import player_name, show_word
+
+
+def row_sentence(duel: Duel, seat: int, number: int, viewer: int | None) -> str:
+    """Read a row aloud: whose guess it is, each letter, and the sums."""
+    guess = duel.seats[seat].guesses[number - 1]
+    facts = {
+        "name": player_name(duel.seats[seat].player),
+        "other": player_name(duel.seats[other(seat)].player),
+        "n": number,
+        "word": show_word(guess.word),
+    }
+    if viewer is None:
+        title = _("%(name)s's guess %(n)s on %(other)s's word, %(word)s.")
+    elif viewer == seat:
+        title = _("Guess %(n)s, %(word)s.")
+    else:
+        title = _("%(name)s's guess %(n)s, %(word)s.")
+    return f"{title % facts} {_answer(guess)}"
+
+
+def _answer(guess: Guess) -> str:
+    if guess.found:
+        found = _("Found: %(count)s in the right place.")
+        return found % {"count": len(guess.word)}
+    placed, moved = guess.marks.count(RIGHT_PLACE), guess.marks.count(IN_THE_WORD)
+    sums = _("%(placed)s in the right place, %(moved)s in the word.")
+    letters = [
+        letter_sentence(letter, mark, guess)
+        for letter, mark in zip(guess.word, guess.marks, strict=True)
+    ]
+    return " ".join([*letters, sums % {"placed": placed, "moved": moved}])
+
+
+def letter_sentence(letter: str, mark: str, guess: Guess) -> str:
+    """Read one tile; a copy already spoken for is never "not in the word"."""
+    spoken_for = any(
+        other_letter == letter and other_mark != NOT_IN_THE_WORD
+        for other_letter, other_mark in zip(guess.word, guess.marks, strict=True)
+    )
+    if mark == RIGHT_PLACE:
+        text = _("%(letter)s, right place.")
+    elif mark == IN_THE_WORD:
+        text = _("%(letter)s, in the word.")
+    elif spoken_for:
+        text = _("%(letter)s, no further %(letter)s.")
+    else:
+        text = _("%(letter)s, not in the word.")
+    return text % {"letter": show_word(letter)}
+
+
+def key_states(guesses: tuple[Guess, ...]) -> dict[str, str]:
+    """Return each letter's best mark so far; keys only ever improve."""
+    states: dict[str, str] = {}
+    for guess in guesses:
+        for letter, mark in zip(guess.word, guess.marks, strict=True):
+            states[letter] = max(mark, states.get(letter, ""))
+    return states
+
+
+def key_label(letter: str, states: Mapping[str, str]) -> str:
+    """Return what a key says."""
+    text = {
+        RIGHT_PLACE: _("%(letter)s, right place"),
+        IN_THE_WORD: _("%(letter)s, in the word"),
+        NOT_IN_THE_WORD: _("%(letter)s, not in the word"),
+    }.get(states.get(letter, ""), _("%(letter)s, not tried"))
+    return text % {"letter": show_word(letter)}
+
+
+def letters_sentence(guesses: tuple[Guess, ...], length: int) -> str:
+    """Say what is known so far: the answer to the key ``0``."""
+    placed = [""] * length
+    for guess in guesses:
+        for place, mark in enumerate(guess.marks):
+            if mark == RIGHT_PLACE:
+                placed[place] = show_word(guess.word[place])
+    states = key_states(guesses)
+    inside = [k for k, mark in states.items() if mark == IN_THE_WORD]
+    outside = [k for k, mark in states.items() if mark == NOT_IN_THE_WORD]
+    facts = {
+        "places": ", ".join(
+            f"{n} {letter or _('open')}" for n, letter in enumerate(placed, start=1)
+        ),
+        "inside": _spell(inside),
+        "outside": _spell(outside),
+    }
+    text = _(
+        "Position %(places)s. Also in the word: %(inside)s. "
+        "Not in the word: %(outside)s."
+    )
+    return text % facts
+
+
+def _spell(letters: list[str]) -> str:
+    return ", ".join(sorted(show_word(letter) for letter in letters)) or _("none")
+
+
+def turn_text(duel: Duel, viewer: int | None) -> str:
+    """Say whose move it is."""
+    seat = duel.to_move
+    if seat is None:
+        return ""
+    if seat == viewer:
+        return _("Your move")
+    return _("%(name)s's move") % {"name": player_name(duel.seats[seat].player)}
+
+
+def newest_sentence(duel: Duel, viewer: int | None) -> str:
+    """Read the newest row, and what it means for whose turn it is."""
+    if not duel.first:
+        return ""
+    counts = {n: len(seat.guesses) for n, seat in duel.seats.items()}
+    if not any(counts.values()):
+        return turn_text(duel, viewer)
+    second = other(duel.first)
+    seat = second if counts[second] == counts[duel.first] else duel.first
+    parts = [row_sentence(duel, seat, counts[seat], viewer), equaliser(duel, viewer)]
+    if not parts[1] and duel.to_move:
+        parts[1] = f"{turn_text(duel, viewer)}."
+    return " ".join(part for part in parts if part)
