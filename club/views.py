@@ -6,7 +6,7 @@ import secrets
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from club.forms import LookForm
 from club.http import GUEST, ClubRequest
@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 LIVE_GAMES_SHOWN = 5
 
 
-@require_GET
+@require_safe
 def show_front(request: ClubRequest) -> HttpResponse:
     """Make a stranger play, and tell a player what waits for them."""
     return render_front(request, BotDuelForm())
@@ -45,7 +45,7 @@ def render_front(
     return render(request, "club/front.html", context, status=status)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def show_look(request: ClubRequest) -> HttpResponse:
     """Show and keep how this browser wants the site to look."""
     if request.method != "POST":
@@ -67,7 +67,7 @@ def _next_of(request: HttpRequest) -> str:
     return target if allowed else ""
 
 
-@require_GET
+@require_safe
 def show_fair_play(request: HttpRequest) -> HttpResponse:
     """Explain in plain words what is sealed, drawn, logged and published."""
     return render(request, "club/fair_play.html")

@@ -1,5 +1,6 @@
 """What follows from a changed game once it is committed."""
 
+from collections.abc import Callable
 from functools import partial
 
 from django.db import transaction
@@ -11,21 +12,28 @@ from games.selectors.tables import Table
 from games.signals import game_changed, game_ended
 
 
+def _on_commit(act: Callable[[], object]) -> None:
+    """Act once the change is safe; a broker that is away must not fail the move.
+
+    What is lost here the sweep finds, and a page that hears nothing asks again.
+    """
+    transaction.on_commit(act, robust=True)
+
+
 @receiver(game_changed)
 def tell_the_pages(*, tables: list[Table], **_kwargs: object) -> None:
     versions = {f"games/{table.game.id}": table.game.version for table in tables}
-    transaction.on_commit(partial(live.publish_many, versions))
+    _on_commit(partial(live.publish_many, versions))
 
 
 @receiver(game_changed)
 def let_bots_answer(*, tables: list[Table], **_kwargs: object) -> None:
     for table in tables:
         if table.bot_to_move:
-            answer = partial(tasks.play_bot.delay, game_id=table.game.id)
-            transaction.on_commit(answer)
+            _on_commit(partial(tasks.play_bot.delay, game_id=table.game.id))
 
 
 @receiver(game_ended)
 def publish_what_was_hidden(*, tables: list[Table], **_kwargs: object) -> None:
     game_ids = [table.game.id for table in tables]
-    transaction.on_commit(partial(tasks.reveal.delay, game_ids=game_ids))
+    _on_commit(partial(tasks.reveal.delay, game_ids=game_ids))

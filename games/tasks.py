@@ -9,20 +9,22 @@ from games import services
 
 logger = get_task_logger(__name__)
 
-# A bot's answer is queued on commit; only a lost task is this late.
+# What was queued on commit is done long before; only a lost task is this late.
 LOST_AFTER = timedelta(seconds=2)
+# Lost tasks are queued anew by every sweep until they are done: stale ones go.
+STALE_AFTER = 5  # seconds
 
 
 @shared_task(name="games.sweep", ignore_result=True)
 def sweep() -> None:
-    """Find what is due and what was lost. Run by beat every half second."""
+    """Do what is due, and queue what was lost. Run by beat every half second."""
     count = services.settle_overdue()
     if count:
         logger.info("Settled %d overdue games", count)
     for game_id in services.waiting_bot_games(older_than=LOST_AFTER):
-        services.play_bot(game_id=game_id)
-    if game_ids := services.unrevealed_games():
-        services.reveal(game_ids=game_ids)
+        play_bot.apply_async(kwargs={"game_id": game_id}, expires=STALE_AFTER)
+    for game_id in services.unrevealed_games(older_than=LOST_AFTER):
+        reveal.apply_async(kwargs={"game_ids": [game_id]}, expires=STALE_AFTER)
 
 
 @shared_task(name="games.play_bot", ignore_result=True)

@@ -1,5 +1,6 @@
 """What is due happens, whoever looks first: a move, a reader or the sweep."""
 
+import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
@@ -12,6 +13,8 @@ from games.models import Game, Seat
 from games.rules import duel as rules
 from games.selectors.tables import Table
 from games.services.table import lock_tables, write_tables
+
+logger = logging.getLogger(__name__)
 
 BATCH = 250
 
@@ -31,35 +34,53 @@ def settle(tables: Sequence[Table], now: datetime) -> None:
 def settle_game(*, game_id: str) -> None:
     """Settle one game, for somebody who looks at it."""
     heartbeat.ensure_fresh()
-    with changing():
-        tables = lock_tables([game_id])
-        now = clock.now()
-        settle(tables, now)
-        write_tables(tables, noticed=now)
+    _settle_now([game_id])
 
 
 def settle_overdue() -> int:
     """Settle every overdue game, soonest deadline first; return how many there were.
 
-    Two workers may sweep at once: each leaves alone what the other holds.
+    Two workers may sweep at once: each leaves alone what the other holds. A game
+    that cannot be settled is logged and holds up no other.
     """
     heartbeat.ensure_fresh()
     count = 0
-    while game_ids := _overdue_ids():
-        with changing():
-            tables = lock_tables(game_ids, skip_locked=True)
-            now = clock.now()
-            settle(tables, now)
-            write_tables(tables, noticed=now)
-        if not tables:  # another worker holds them all
+    broken: set[str] = set()
+    while game_ids := _overdue_ids(broken):
+        try:
+            settled = _settle_now(game_ids, skip_locked=True)
+        except Exception:
+            logger.exception("A batch could not be settled; trying one by one")
+            settled = _settle_singly(game_ids, broken)
+        if not settled:  # what is left is held by another worker
             break
-        count += len(tables)
+        count += settled
     return count
 
 
-def _overdue_ids() -> list[str]:
-    seats = Seat.objects.overdue(clock.now()).order_by("deadline")
-    return list(dict.fromkeys(seats.values_list("game_id", flat=True)[:BATCH]))
+def _settle_now(game_ids: Sequence[str], *, skip_locked: bool = False) -> int:
+    with changing():
+        tables = lock_tables(game_ids, skip_locked=skip_locked)
+        now = clock.now()
+        settle(tables, now)
+        return write_tables(tables, noticed=now)
+
+
+def _settle_singly(game_ids: Sequence[str], broken: set[str]) -> int:
+    settled = 0
+    for game_id in game_ids:
+        try:
+            settled += _settle_now([game_id], skip_locked=True)
+        except Exception:
+            logger.exception("Game %s cannot be settled", game_id)
+            broken.add(game_id)
+    return settled
+
+
+def _overdue_ids(broken: set[str]) -> list[str]:
+    seats = Seat.objects.overdue(clock.now()).exclude(game__in=broken)
+    ids = seats.order_by("deadline").values_list("game_id", flat=True)
+    return list(dict.fromkeys(ids[:BATCH]))
 
 
 def waiting_bot_games(*, older_than: timedelta) -> list[str]:
@@ -73,7 +94,11 @@ def waiting_bot_games(*, older_than: timedelta) -> list[str]:
     return list(seats.order_by("deadline").values_list("game_id", flat=True)[:BATCH])
 
 
-def unrevealed_games() -> list[str]:
+def unrevealed_games(*, older_than: timedelta) -> list[str]:
     """Return games that ended while no worker was there to publish them."""
-    ended = Game.objects.filter(status=Game.Status.ENDED, revealed_at=None)
+    ended = Game.objects.filter(
+        status=Game.Status.ENDED,
+        revealed_at=None,
+        end_noticed_at__lte=clock.now() - older_than,
+    )
     return list(ended.order_by("ended_at").values_list("id", flat=True)[:BATCH])

@@ -23,14 +23,14 @@ def lock_tables(game_ids: Sequence[str], *, skip_locked: bool = False) -> list[T
     return read_tables(games)
 
 
-def write_tables(tables: Iterable[Table], *, noticed: datetime) -> None:
-    """Write what was appended, and tell the receivers; nothing appended, nothing done.
+def write_tables(tables: Iterable[Table], *, noticed: datetime) -> int:
+    """Write what was appended, tell the receivers, return how many games changed.
 
     ``noticed`` is the time of the change by the clock; an end may be earlier.
     """
     changed = [table for table in tables if table.fresh]
     if not changed:
-        return
+        return 0
     ended = [table for table in changed if _copy_state(table, noticed)]
     Entry.objects.bulk_create([row for table in changed for row in table.fresh])
     Game.objects.bulk_create(
@@ -56,6 +56,7 @@ def write_tables(tables: Iterable[Table], *, noticed: datetime) -> None:
     game_changed.send(Game, tables=changed)
     if ended:
         game_ended.send(Game, tables=ended)
+    return len(changed)
 
 
 def _copy_state(table: Table, noticed: datetime) -> bool:

@@ -1,7 +1,7 @@
 """Looking at a game."""
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from club import clock
 from club.http import ClubRequest
@@ -24,13 +24,13 @@ def settled_table(game_id: str) -> Table:
     return table
 
 
-@require_GET
+@require_safe
 def show_game(request: ClubRequest, game_id: str) -> HttpResponse:
     """Show a game to its players and to everybody else."""
     return render_table(request, settled_table(game_id))
 
 
-@require_GET
+@require_safe
 def show_log(request: HttpRequest, game_id: str) -> HttpResponse:
     """Serve the log, as it stands, for anybody to check."""
     del request
