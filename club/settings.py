@@ -216,7 +216,8 @@ LANGUAGE_COOKIE_AGE = int(timedelta(days=400).total_seconds())
 # Files ---------------------------------------------------------------------
 
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
+# Only a site in production collects its files.
+STATIC_ROOT = BASE_DIR / "staticfiles" if PRODUCTION else None
 STATICFILES_DIRS = [BASE_DIR / "static"]
 # Without collectstatic the files are served from where they lie.
 WHITENOISE_USE_FINDERS = not PRODUCTION

@@ -1,0 +1,89 @@
+"""The site as a server runs it: live events in front, pages on threads behind.
+
+uvicorn club.asgi:application
+"""
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Callable
+from types import FrameType
+from typing import TYPE_CHECKING, cast
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
+# Django is set up here: what follows may import models.
+pages_handler = cast("WSGIApplication", get_wsgi_application())
+
+from club import heartbeat, live  # noqa: E402 -- as above
+from club.live.endpoint import PREFIX, Endpoint  # noqa: E402 -- as above
+from club.open_files import raise_limit  # noqa: E402 -- as above
+from club.threads import ThreadPool  # noqa: E402 -- as above
+from club.wsgi_pool import Pages, Receive, Scope, Send  # noqa: E402 -- as above
+
+if TYPE_CHECKING:
+    from club.wsgi_pool import WSGIApplication
+
+# Each thread holds a database connection; eight keep two cores busy (measured).
+THREADS = 8
+
+
+class Site:
+    """Routes a request; starts and stops what every web process needs."""
+
+    _pages: Pages
+    _live: Endpoint
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            is_live = scope["path"].startswith(PREFIX)
+            await (self._live if is_live else self._pages)(scope, receive, send)
+        elif scope["type"] == "lifespan":
+            await self._live_and_stop(receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1000})
+
+    async def _live_and_stop(self, receive: Receive, send: Send) -> None:
+        await receive()
+        raise_limit()
+        pool = ThreadPool(THREADS)
+        self._pages = Pages(pages_handler, pool)
+        self._live = Endpoint(live.bus, pool)
+        await live.bus.open(on_gap=self._live.catch_up)
+        _end_streams_when_told_to_stop()
+        with heartbeat.beating():
+            await send({"type": "lifespan.startup.complete"})
+            await receive()
+        live.bus.close_all()
+        await live.bus.close()
+        await asyncio.to_thread(pool.close)
+        await send({"type": "lifespan.shutdown.complete"})
+
+
+def _end_streams_when_told_to_stop() -> None:
+    """End the streams at the signal itself.
+
+    Servers first wait for their answers to end and tell the application afterwards,
+    so with a page open they would wait for ever.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for number in (signal.SIGINT, signal.SIGTERM):
+        handler = signal.getsignal(number)
+        if callable(handler):
+            signal.signal(number, _ending_streams(handler))
+
+
+def _ending_streams(
+    handler: Callable[[int, FrameType | None], object],
+) -> Callable[[int, FrameType | None], None]:
+    def end(number: int, frame: FrameType | None) -> None:
+        live.bus.close_all()
+        handler(number, frame)
+
+    return end
+
+
+application = Site()

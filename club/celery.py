@@ -1,0 +1,40 @@
+"""The Celery application and the whole beat schedule.
+
+celery -A club worker      celery -A club beat
+"""
+
+import os
+from datetime import timedelta
+
+from celery import Celery
+from celery.signals import task_postrun, task_prerun
+from django.db import close_old_connections
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
+
+app = Celery("club")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+# Threads share the process's heart, its connections last, and it starts at once.
+app.conf.worker_pool = "threads"
+app.conf.worker_concurrency = 4
+# Celery would close the database connection after every task; see ``mind_connection``.
+app.conf["CELERY_DB_REUSE_MAX"] = 10**12
+
+app.conf.beat_schedule = {
+    "sweep": {
+        "task": "games.sweep",
+        "schedule": timedelta(seconds=0.5),
+        # What a stopped worker finds when it comes back is one sweep's work, not a
+        # thousand's. Seconds, not half of one: clocks of two machines differ.
+        "options": {"expires": 5},
+    },
+}
+
+
+@task_prerun.connect
+@task_postrun.connect
+def mind_connection(**_kwargs: object) -> None:
+    """Keep a sound connection and drop a broken one, as Django does for requests."""
+    close_old_connections()

@@ -1,0 +1,91 @@
+"""The bus of several processes: published in one, brought by all (Redis or Valkey)."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+
+import redis
+import redis.asyncio
+
+from club.live.bus import Bus
+
+# Redis knows one set of channels for all its databases: the name is the site's.
+CHANNEL = "brainclub.live"
+# A move was answered with success already: its event may not hold it up for long.
+PATIENCE = 1.0
+RETRY_AFTER = 0.5
+
+logger = logging.getLogger(__name__)
+
+
+class RedisBus(Bus):
+    """Publishes through the server; one connection of each process listens."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self._url = url
+        self._out = redis.Redis.from_url(
+            url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
+        )
+        self._listening: asyncio.Task[None] | None = None
+
+    async def open(self, on_gap: Callable[[], Awaitable[None]]) -> None:
+        await super().open(on_gap)
+        self._listening = asyncio.create_task(self._listen(on_gap))
+
+    async def close(self) -> None:
+        if self._listening:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+        await super().close()
+
+    def publish(self, versions: Mapping[str, int]) -> None:
+        try:
+            with self._out.pipeline(transaction=False) as pipeline:
+                for channel, version in versions.items():
+                    pipeline.publish(CHANNEL, f"{channel} {version}")
+                pipeline.execute()
+        except redis.RedisError:
+            # What was told is committed; the pages read it when the server is back.
+            logger.exception("live.publish_failed")
+
+    async def _listen(self, on_gap: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await self._listen_once(on_gap)
+            except (redis.RedisError, OSError):
+                logger.warning("live.listening_interrupted", exc_info=True)
+            except Exception:
+                # Whatever it was, a site that stops listening looks frozen.
+                logger.exception("live.listening_failed")
+            await asyncio.sleep(RETRY_AFTER)
+
+    async def _listen_once(self, on_gap: Callable[[], Awaitable[None]]) -> None:
+        source = redis.asyncio.Redis.from_url(
+            self._url, socket_connect_timeout=PATIENCE, health_check_interval=10
+        )
+        catching_up: asyncio.Task[None] | None = None
+        try:
+            async with source.pubsub() as pubsub:
+                await pubsub.subscribe(CHANNEL)
+                while True:
+                    message = await pubsub.get_message(timeout=5)
+                    if message is None:
+                        continue
+                    if message["type"] == "subscribe":
+                        # Beside the listening, or a long one would fill the line.
+                        catching_up = asyncio.ensure_future(_awaited(on_gap))
+                    elif message["type"] == "message":
+                        channel, version = message["data"].decode().rsplit(" ", 1)
+                        self.deliver({channel: int(version)})
+        finally:
+            if catching_up:
+                catching_up.cancel()
+            await source.aclose()
+
+
+async def _awaited(on_gap: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await on_gap()
+    except Exception:
+        logger.exception("live.catching_up_failed")

@@ -1,0 +1,124 @@
+"""The whole site in one process: pages, live events, Celery's worker and beat."""
+
+import logging
+import os
+import signal
+import socket
+from argparse import ArgumentParser
+from contextlib import ExitStack
+from typing import Any
+
+import uvicorn
+from django.conf import settings
+from django.core.management import BaseCommand, CommandError, call_command
+from django.db import connection
+
+from club import heartbeat
+from club.celery import app
+from club.embedded import EmbeddedBeat, EmbeddedWorker
+from club.one_process import AlreadyRunningError, alone
+
+# What is being answered when the site stops gets this long to finish.
+LAST_ANSWERS = 2
+
+
+class Command(BaseCommand):
+    """Needs nothing but Python: SQLite, and a broker in memory."""
+
+    help = "Run the whole site in one process. Ctrl-C stops it, a second one at once."
+    requires_migrations_checks = False
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1")
+        parser.add_argument("--port", type=int, default=8000)
+
+    def handle(self, *_args: object, host: str, port: int, **_options: Any) -> None:  # noqa: ANN401 -- Django's
+        # Without it the first of these ends the process before anything is tidied up.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        server = uvicorn.Server(
+            uvicorn.Config(
+                "club.asgi:application",
+                ws="none",
+                log_config=None,
+                access_log=False,
+                # Who asks is told by a proxy only where the settings say there is one.
+                proxy_headers=settings.SECURE_PROXY_SSL_HEADER is not None,
+                timeout_graceful_shutdown=LAST_ANSWERS,
+            )
+        )
+        try:
+            with ExitStack() as parts:
+                if not settings.REDIS_URL:
+                    parts.enter_context(alone())
+                listener = parts.enter_context(_listen(host, port))
+                self._prepare()
+                parts.enter_context(heartbeat.beating())
+                parts.enter_context(EmbeddedWorker(app))
+                parts.enter_context(EmbeddedBeat(app))
+                self._say_what_is_served(listener)
+                try:
+                    server.run(sockets=[listener])
+                except KeyboardInterrupt:
+                    self._quit_if(server.force_exit)
+        except AlreadyRunningError as error:
+            raise CommandError(
+                "Another `serve` runs on this database. Stop it first, or set "
+                "REDIS_URL, through which several processes hear of each other."
+            ) from error
+        except KeyboardInterrupt:
+            # The second one, while the parts were stopping; or one before they began.
+            self._quit_if(server.started)
+
+    def _prepare(self) -> None:
+        call_command("migrate", verbosity=0, interactive=False)
+        connection.close()
+
+    def _say_what_is_served(self, listener: socket.socket) -> None:
+        database = settings.DATABASES["default"]
+        place = database["HOST"] and f" on {database['HOST']}"
+        kind = "SQLite" if connection.vendor == "sqlite" else "PostgreSQL"
+        level = logging.getLevelName(logging.getLogger().level)
+        for line in (
+            f"{settings.CLUB_NAME} {settings.VERSION} at {_url(listener)}",
+            f"Database: {kind} {database['NAME']}{place}",
+            f"Log level: {level}",
+            "Ctrl-C stops it.",
+        ):
+            self.stdout.write(line)
+        self.stdout.flush()
+
+    def _quit_if(self, is_impatient: bool) -> None:  # noqa: FBT001 -- reads as a sentence
+        if is_impatient:
+            # Nothing is waited for: every move that was answered is in the database.
+            os._exit(130)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Open the door first of all: a taken port is told before anything is done."""
+    try:
+        family, *_rest, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        # A port that was in use a minute ago may be taken again, but not a used one.
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind(address)
+            listener.listen(2048)
+        except OSError:
+            listener.close()
+            raise
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CommandError(
+            f"Cannot serve on {host} port {port}: {reason}. Choose others with "
+            "--host and --port."
+        ) from error
+    return listener
+
+
+def _url(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/"
