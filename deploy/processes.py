@@ -56,15 +56,19 @@ def start(
     return Process(pid=child.pid, born=_born(child.pid))
 
 
-def stop(process: Process, *, how: signal.Signals, patience: float) -> None:
-    """End the program; kill it if it does not go in time."""
+def tell(process: Process, how: signal.Signals) -> None:
+    """Send the signal, but never to a stranger."""
     if process.is_alive:
         os.kill(process.pid, how)
+
+
+def stop(process: Process, *, how: signal.Signals, patience: float) -> None:
+    """End the program; kill it if it does not go in time."""
+    tell(process, how)
     ends = time.monotonic() + patience
     while process.is_alive and time.monotonic() < ends:
         time.sleep(0.02)
-    if process.is_alive:
-        os.kill(process.pid, signal.SIGKILL)
+    tell(process, signal.SIGKILL)
     child = _children.get(process.pid)
     if child is not None:
         child.wait()

@@ -24,16 +24,16 @@ class Part:
     def is_alive(self) -> bool:
         return self.process is not None and self.process.is_alive
 
-    @property
-    def has_free_port(self) -> bool:
-        with socket.socket() as probe:
-            # As servers do: the last connections of an ended server do not count.
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind(("127.0.0.1", self.port))
-            except OSError:
-                return False
-        return True
+
+def is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        # As servers do: the last connections of an ended server do not count.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
 
 
 def new_part() -> Part:

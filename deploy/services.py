@@ -137,7 +137,7 @@ def _file(folder: Path) -> Path:
 def _part(folder: Path, name: str) -> record.Part:
     """Return the part as remembered, unless somebody else has its port meanwhile."""
     part = record.read(_file(folder)).get(name) or record.new_part()
-    if part.is_alive or part.has_free_port:
+    if part.is_alive or record.is_free(part.port):
         return part
     return replace(part, port=record.new_part().port)
 

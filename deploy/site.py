@@ -37,10 +37,11 @@ def start(folder: Path, *, host: str, port: int) -> None:
     )
     ports = (port, port + 1)
     with record.locked(folder):
-        for name, command in _commands(folder, host, ports).items():
-            part = record.read(_file(folder)).get(name)
-            if part and part.is_alive:
-                continue
+        missing = _missing(folder, _commands(folder, host, ports))
+        for number, each in enumerate(ports, 1):
+            if f"web-{number}" in missing and not record.is_free(each):
+                raise StartFailedError(f"Port {each} is taken by another program.")
+        for name, command in missing.items():
             process = processes.start(
                 [sys.executable, "-m", *command],
                 log=_log_of(folder, name),
@@ -53,9 +54,13 @@ def start(folder: Path, *, host: str, port: int) -> None:
 
 
 def stop(folder: Path) -> None:
-    """End exactly what ``start`` started, the web processes first."""
+    """End exactly what ``start`` started."""
     with record.locked(folder):
-        for name, part in record.read(_file(folder)).items():
+        parts = record.read(_file(folder))
+        for part in parts.values():
+            if part.process is not None:
+                processes.tell(part.process, signal.SIGTERM)
+        for name, part in parts.items():
             if part.process is not None:
                 processes.stop(part.process, how=signal.SIGTERM, patience=20)
                 record.forget(_file(folder), name)
@@ -92,6 +97,11 @@ def _commands(folder: Path, host: str, ports: tuple[int, int]) -> dict[str, list
         **{f"worker-{n}": [*worker, f"--hostname={n}@%h"] for n in (1, 2)},
         "beat": [*celery, "beat", f"--schedule={folder / 'beat'}", "--pidfile="],
     }
+
+
+def _missing(folder: Path, commands: dict[str, list[str]]) -> dict[str, list[str]]:
+    running = {n for n, p in record.read(_file(folder)).items() if p.is_alive}
+    return {name: each for name, each in commands.items() if name not in running}
 
 
 def _await_ready(folder: Path, address: str) -> None:
