@@ -25,7 +25,7 @@ class PlayerLine:
     """One player at the head of the page."""
 
     seat: int
-    name: str
+    label: str
     is_viewer: bool
     is_bot: bool
     to_move: bool
@@ -190,7 +190,7 @@ def _player(duel: Duel, seat: int, viewer: int | None) -> PlayerLine:
     player = duel.seats[seat]
     return PlayerLine(
         seat=seat,
-        name=_("You") if seat == viewer else player_name(player.player),
+        label=_("You") if seat == viewer else player_name(player.player),
         is_viewer=seat == viewer,
         is_bot=not player.seals,
         to_move=duel.to_move == seat,
