@@ -18,7 +18,5 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
-# Static files are served from where they lie, and nobody collected them.
-STATIC_ROOT = None  # type: ignore[assignment] # a path on the site
 # A stopped clock looks like an outage; the tests that mean one switch it on.
 OUTAGE_CREDIT = False
