@@ -52,6 +52,11 @@ class Draws:
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return shuffled
 
+    def match_seed(self, round_number: int, pair: int) -> str:
+        """Return the seed of one match of a tournament, as hex (fair-play.md, 2)."""
+        message = f"brainclub match v1\n{round_number}/{pair}"
+        return _hmac(self._key, message).hex()
+
 
 def _hmac(key: bytes, message: str) -> bytes:
     return hmac.new(key, message.encode(), hashlib.sha256).digest()
