@@ -5,8 +5,9 @@ import os
 import signal
 import socket
 from argparse import ArgumentParser
-from contextlib import ExitStack
-from typing import Any
+from contextlib import ExitStack, suppress
+from types import FrameType
+from typing import Any, NoReturn
 
 import uvicorn
 from django.conf import settings
@@ -26,7 +27,6 @@ class Command(BaseCommand):
     """Needs nothing but Python: SQLite, and a broker in memory."""
 
     help = "Run the whole site in one process. Ctrl-C stops it, a second one at once."
-    requires_migrations_checks = False
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default="127.0.0.1")
@@ -35,7 +35,7 @@ class Command(BaseCommand):
     def handle(self, *_args: object, host: str, port: int, **_options: Any) -> None:  # noqa: ANN401 -- Django's
         # Without it the first of these ends the process before anything is tidied up.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        server = uvicorn.Server(
+        server = _Server(
             uvicorn.Config(
                 "club.asgi:application",
                 ws="none",
@@ -56,18 +56,17 @@ class Command(BaseCommand):
                 parts.enter_context(EmbeddedWorker(app))
                 parts.enter_context(EmbeddedBeat(app))
                 self._say_what_is_served(listener)
-                try:
+                with suppress(KeyboardInterrupt):  # the first one, passed on
                     server.run(sockets=[listener])
-                except KeyboardInterrupt:
-                    self._quit_if(server.force_exit)
         except AlreadyRunningError as error:
             raise CommandError(
                 "Another `serve` runs on this database. Stop it first, or set "
                 "REDIS_URL, through which several processes hear of each other."
             ) from error
         except KeyboardInterrupt:
-            # The second one, while the parts were stopping; or one before they began.
-            self._quit_if(server.started)
+            # Before the server ran, or the second one, while the parts were stopping.
+            if server.started:
+                _quit()
 
     def _prepare(self) -> None:
         call_command("migrate", verbosity=0, interactive=False)
@@ -87,10 +86,18 @@ class Command(BaseCommand):
             self.stdout.write(line)
         self.stdout.flush()
 
-    def _quit_if(self, is_impatient: bool) -> None:  # noqa: FBT001 -- reads as a sentence
-        if is_impatient:
-            # Nothing is waited for: every move that was answered is in the database.
-            os._exit(130)
+
+class _Server(uvicorn.Server):
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        # Some launchers pass Ctrl-C on and add a SIGTERM: that is no second thought.
+        if self.should_exit and sig == signal.SIGINT:
+            _quit()
+        super().handle_exit(sig, frame)
+
+
+def _quit() -> NoReturn:
+    # Nothing is waited for: every move that was answered is in the database.
+    os._exit(130)
 
 
 def _listen(host: str, port: int) -> socket.socket:

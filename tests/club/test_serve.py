@@ -1,0 +1,132 @@
+"""The whole site in one process: starting, refusing to, stopping."""
+
+import http.client
+import re
+import signal
+import socket
+import time
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.serving import BASE_DIR, Serve, free_port, serving, streams
+
+pytestmark = pytest.mark.real
+
+
+def new_game(serve: Serve) -> str:
+    """Start a game as a browser without JavaScript does; return its address."""
+    connection = http.client.HTTPConnection("localhost", serve.port, timeout=10)
+    connection.request("GET", "/")
+    front = connection.getresponse()
+    page = front.read().decode()
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
+    assert token is not None
+    cookie = (front.getheader("Set-Cookie") or "").partition(";")[0]
+    connection.request(
+        "POST",
+        "/games/play/bot",
+        urlencode({"level": "easy", "csrfmiddlewaretoken": token[1]}),
+        {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"},
+    )
+    started = connection.getresponse()
+    assert started.status == 302, started.read()
+    connection.close()
+    return started.getheader("Location") or ""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_stops_at_once_and_in_order_with_200_pages_open(
+    tmp_path: Path, number: int
+) -> None:
+    with serving(tmp_path) as serve:
+        game = new_game(serve).strip("/")
+        with streams(serve, f"/live/{game}", 200) as held:
+            code, seconds = serve.end(number)
+
+            assert (code, seconds < 5) == (0, True), (code, seconds, serve.said)
+            # Each stream was ended, not cut: browsers come back by themselves.
+            assert all(_rest(stream).endswith(b"0\r\n\r\n") for stream in held)
+        # What it serves, and not a line more.
+        assert len(serve.said.splitlines()) == 4, serve.said
+
+
+def _rest(stream: socket.socket) -> bytes:
+    rest = b""
+    while piece := stream.recv(4096):
+        rest += piece
+    return rest
+
+
+def test_it_says_what_it_serves(tmp_path: Path) -> None:
+    with serving(tmp_path, LOG_LEVEL="INFO") as serve:
+        assert f"at http://127.0.0.1:{serve.port}/" in serve.said
+        assert str(tmp_path / "site.sqlite3") in serve.said
+        assert "Log level: INFO" in serve.said
+
+
+def test_a_second_ctrl_c_ends_it_in_the_middle_of_stopping(tmp_path: Path) -> None:
+    with serving(tmp_path) as serve:
+        with socket.create_connection(("127.0.0.1", serve.port)) as unfinished:
+            # A request that never ends keeps the first Ctrl-C waiting.
+            unfinished.sendall(
+                b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n"
+            )
+            time.sleep(0.3)
+            serve.process.send_signal(signal.SIGINT)
+            time.sleep(0.5)
+            assert serve.process.poll() is None
+            code, seconds = serve.end()
+
+        assert code == 130
+        assert seconds < 1
+
+
+def test_a_request_that_never_ends_does_not_keep_it(tmp_path: Path) -> None:
+    with serving(tmp_path) as serve:
+        with socket.create_connection(("127.0.0.1", serve.port)) as unfinished:
+            unfinished.sendall(
+                b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n"
+            )
+            time.sleep(0.3)
+            code, seconds = serve.end()
+
+        assert (code, seconds < 5) == (0, True), (code, seconds)
+
+
+def test_a_taken_port_is_one_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        serve = Serve(tmp_path / "site.sqlite3", taken.getsockname()[1])
+        code = serve.process.wait(30)
+        said = serve.said
+        serve.close()
+
+    assert code == 1
+    assert len(said.splitlines()) == 1
+    assert "in use" in said
+
+
+def test_a_second_process_on_the_same_database_is_refused(tmp_path: Path) -> None:
+    with serving(tmp_path) as serve:
+        second = Serve(tmp_path / "site.sqlite3", free_port())
+        code = second.process.wait(30)
+        said = second.said
+        second.close()
+
+        assert code == 1
+        assert len(said.splitlines()) == 1
+        assert "REDIS_URL" in said
+        assert serve.status("/healthz") == 200
+
+
+def test_after_a_kill_it_starts_again_at_once(tmp_path: Path) -> None:
+    with serving(tmp_path) as serve:
+        serve.end(signal.SIGKILL)
+
+    with serving(tmp_path) as serve:
+        assert serve.status("/readyz") == 200
+
+
+def test_its_lock_lies_with_the_files_it_runs_on() -> None:
+    assert list((BASE_DIR / ".run").glob("serve-*.lock"))
