@@ -96,7 +96,9 @@ if [ "$what" = test ] && ! .venv/bin/python -m deploy.chromium >/dev/null; then
     apt_install chromium fonts-dejavu-core || say "no Chromium from apt-get"
     if ! .venv/bin/python -m deploy.chromium >/dev/null; then
         say "fetching Playwright's Chromium"
-        .venv/bin/python -m playwright install chromium >&2 || true
+        # As root or with sudo it can bring the system's libraries too.
+        .venv/bin/python -m playwright install --with-deps chromium >&2 ||
+            .venv/bin/python -m playwright install chromium >&2 || true
     fi
     .venv/bin/python -m deploy.chromium >/dev/null ||
         fail "no Chromium: install chromium or google-chrome"

@@ -90,8 +90,8 @@ def _commands(folder: Path, host: str, ports: tuple[int, int]) -> dict[str, list
     celery = ["celery", "-A", "club"]
     worker = [*celery, "worker", "--pool=threads", "--concurrency=4"]
     web = ["uvicorn", "club.asgi:application", "--ws=none", f"--host={host}"]
-    # Open streams would hold a process that ends for ever.
-    web += ["--timeout-graceful-shutdown=3"]
+    # No proxy stands in front, so nobody may say that he asks from elsewhere.
+    web += ["--no-proxy-headers", "--no-access-log", "--timeout-graceful-shutdown=3"]
     return {
         **{f"web-{n}": [*web, f"--port={port}"] for n, port in enumerate(ports, 1)},
         **{f"worker-{n}": [*worker, f"--hostname={n}@%h"] for n in (1, 2)},
