@@ -32,14 +32,19 @@ def seal(
 
     A contribution is final, and a bot makes none (fair-play.md, 2).
     """
-    refuse_ended(duel)
-    if not duel.seats[seat].owes_seal:
-        raise Refused("sealed")
+    refuse_seal(duel, seat)
     body: dict[str, Any] = {"seat": seat, "seal": sealed}
     if by:
         body["by"] = by
     body["deadlines"] = write_deadlines({**duel.deadlines, seat: None})
     return [(at, "seal", body)]
+
+
+def refuse_seal(duel: Duel, seat: int) -> None:
+    """Refuse a seal that may not be made now; the word itself is checked apart."""
+    refuse_ended(duel)
+    if not duel.seats[seat].owes_seal:
+        raise Refused("sealed")
 
 
 def start(duel: Duel, first: int, at: datetime) -> list[Step]:
