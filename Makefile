@@ -1,7 +1,7 @@
 # Thin names for the real commands. The first two are all that a newcomer needs.
 PYTHON = .venv/bin/python
 
-.PHONY: help serve test check services site stop
+.PHONY: help serve test check messages services site stop
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' Makefile
@@ -17,6 +17,10 @@ test: ## run every test, on SQLite and on PostgreSQL with Valkey
 
 check: ## run every check that needs no running site
 	@CHECKS_ONLY=1 .ci/run
+
+messages: ## collect what is to be translated into locale/, and compile it
+	@sh deploy/bootstrap.sh test
+	@$(PYTHON) -m deploy.messages collect
 
 services: ## start PostgreSQL and Valkey in .run/ and print their addresses
 	@sh deploy/bootstrap.sh test

@@ -2,7 +2,7 @@
 # Set up everything that `make serve` or `make test` needs; quick when nothing is missing.
 #
 #   sh deploy/bootstrap.sh serve   the packages of the site, in .venv/
-#   sh deploy/bootstrap.sh test    those of the tests too, and a Chromium
+#   sh deploy/bootstrap.sh test    those of the tests too, GNU gettext and a Chromium
 #
 # uv lives in .uv/ and the site in .venv/: nothing is installed beside the checkout,
 # but for Debian packages where they are missing, and that is said.
@@ -91,6 +91,9 @@ esac
 $uv sync --frozen $quiet $groups --python "$python" ||
     fail "the packages could not be installed; without Python 3.12 or newer, install one"
 
+if [ "$what" = test ] && ! command -v xgettext >/dev/null; then
+    apt_install gettext || fail "the translations are checked with GNU gettext: install it"
+fi
 if [ "$what" = test ] && ! .venv/bin/python -m deploy.chromium >/dev/null; then
     # Debian has the package; where it is missing, Playwright fetches its own build.
     apt_install chromium fonts-dejavu-core || say "no Chromium from apt-get"
