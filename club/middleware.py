@@ -1,10 +1,10 @@
-"""What every request passes: a limit on its size, the look, the time zone."""
+"""What every request passes: its size, its signs, the look, the time zone."""
 
 import zoneinfo
 from collections.abc import Callable
 
 from django.conf import settings
-from django.core.exceptions import RequestDataTooBig
+from django.core.exceptions import BadRequest, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -14,6 +14,8 @@ from club.look import Look
 
 Answer = Callable[[HttpRequest], HttpResponse]
 ZONE_COOKIE = "zone"
+# Nothing the site could take is that long, and int() refuses thousands of digits.
+MOST_DIGITS = 18
 
 
 class SizeLimitMiddleware:
@@ -24,8 +26,10 @@ class SizeLimitMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
+        if not length.isdecimal():
+            raise BadRequest("A length that is no number")
         limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-        if not length.isdecimal() or int(length) > limit:
+        if len(length) > MOST_DIGITS or int(length) > limit:
             return _too_large(request)
         return self.get_response(request)
 
@@ -38,6 +42,25 @@ class SizeLimitMiddleware:
 
 def _too_large(request: HttpRequest) -> HttpResponse:
     return render(request, "413.html", status=413)
+
+
+class PlainTextMiddleware:
+    """Lets in UTF-8 only, and no cookie with signs that cannot be seen.
+
+    A sender may name any codec of Python's, some of which make half characters, and
+    hide a NUL in a cookie; the one breaks pages, the other PostgreSQL.
+    """
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if (request.encoding or "utf-8").lower() not in {"utf-8", "utf8"}:
+            raise BadRequest("A form in another encoding than the page's")
+        junk = [name for name, v in request.COOKIES.items() if not v.isprintable()]
+        for name in junk:
+            del request.COOKIES[name]
+        return self.get_response(request)
 
 
 class LookMiddleware:

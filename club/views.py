@@ -2,18 +2,22 @@
 
 import logging
 import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_safe
 
+from club import clock
 from club.forms import LookForm
 from club.http import GUEST, ClubRequest
 from club.look import Look
-from games import selectors
+from games import selectors, services
 from games.forms import BotDuelForm
 from games.selectors.rows import game_row
+from games.selectors.tables import Table
 
 logger = logging.getLogger(__name__)
 
@@ -30,8 +34,8 @@ def render_front(
     request: ClubRequest, form: BotDuelForm, *, status: int = 200
 ) -> HttpResponse:
     guest = request.session.get(GUEST, "")
-    mine = selectors.running_games_of(guest) if guest else []
-    live = selectors.live_games(LIVE_GAMES_SHOWN)
+    mine = _settled(partial(selectors.running_games_of, guest)) if guest else []
+    live = _settled(partial(selectors.live_games, LIVE_GAMES_SHOWN))
     own_ids = {table.game.id for table in mine}
     context = {
         "form": form,
@@ -43,6 +47,16 @@ def render_front(
         ],
     }
     return render(request, "club/front.html", context, status=status)
+
+
+def _settled(read: Callable[[], Sequence[Table]]) -> Sequence[Table]:
+    """Read games of which none is overdue: a lapsed game never looks alive."""
+    tables = read()
+    now = clock.now() if tables else None
+    overdue = [table.game.id for table in tables if now and table.is_overdue(now)]
+    for game_id in overdue:
+        services.settle_game(game_id=game_id)
+    return read() if overdue else tables
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from games.models import Entry, Game
@@ -19,6 +20,8 @@ class Table:
     entries: list[Entry] = field(default_factory=list)
     duel: Duel = field(default_factory=Duel)
     fresh: list[Entry] = field(default_factory=list)
+    # The clock when whatever was due had been settled.
+    settled_at: datetime | None = None
 
     @property
     def opening(self) -> dict[str, Any]:
@@ -32,8 +35,14 @@ class Table:
         seat = self.duel.to_move
         return seat is not None and not self.duel.seats[seat].seals
 
+    def is_overdue(self, now: datetime) -> bool:
+        """Tell whether somebody's time ran out and nobody has settled it yet."""
+        return any(at and at <= now for at in self.duel.deadlines.values())
+
     def seat_of(self, player: str) -> int | None:
-        """Return the seat of a player as logs name them."""
+        """Return the seat of a player as logs name them; a mere reader has none."""
+        if not player:  # a seat that nobody has taken yet is nobody's
+            return None
         return next((n for n, s in self.duel.seats.items() if s.player == player), None)
 
     def append(self, steps: Iterable[Step]) -> None:

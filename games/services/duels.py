@@ -105,16 +105,9 @@ def seal_word(*, game_id: str, player: str, text: str, nonce: str) -> Table:
         seat = _own_seat(table, player)
         word = words.fold(text)
         mine = SeatSecret.objects.filter(seat__game=table.game, seat__number=seat)
-        by = None if _is_nonce(nonce) else "server"
-        used = nonce if _is_nonce(nonce) else secrets.token_hex(NONCE_LENGTH // 2)
-        sealed = seal(game_id, seat, word, used)
-        try:
-            steps = rules.seal(table.duel, seat, sealed, by, at)
-        except Refused as refused:
-            kept = mine.first()
-            if refused.code == "sealed" and kept and kept.word == word:
-                return  # the same form sent twice: the first one counts
-            raise
+        if table.duel.seats[seat].seal and mine.get().word == word:
+            return  # the same form sent twice: the first one counts
+        rules.refuse_seal(table.duel, seat)
         lists = lists_of(table.opening)
         words.check_hidden(
             word,
@@ -123,9 +116,12 @@ def seal_word(*, game_id: str, player: str, text: str, nonce: str) -> Table:
             lists["secrets"].known,
             lists["guesses"].known,
         )
+        by = None if _is_nonce(nonce) else "server"
+        used = nonce if _is_nonce(nonce) else secrets.token_hex(NONCE_LENGTH // 2)
         row = Seat.objects.get(game=table.game, number=seat)
         SeatSecret.objects.create(seat=row, word=word, nonce=used)
-        table.append(steps)
+        sealed = seal(game_id, seat, word, used)
+        table.append(rules.seal(table.duel, seat, sealed, by, at))
         if table.duel.sealed:
             _start(table, at)
 

@@ -29,6 +29,7 @@ def settle(tables: Sequence[Table], now: datetime) -> None:
         outages = [row.gap for row in Outage.objects.filter(ended_at__gt=since)]
     for table in tables:
         table.append(rules.settle(table.duel, now, outages))
+        table.settled_at = now
 
 
 def settle_game(*, game_id: str) -> None:

@@ -27,7 +27,7 @@ def render_table(
     page = selectors.game_page(
         table,
         viewer,
-        clock.now(),
+        table.settled_at or clock.now(),
         message=message,
         draft=draft,
         suggestion=suggestion,

@@ -18,9 +18,10 @@ def settled_table(game_id: str) -> Table:
     except Game.DoesNotExist as missing:
         raise Http404 from missing
     now = clock.now()
-    if any(at and at <= now for at in table.duel.deadlines.values()):
+    if table.is_overdue(now):
         services.settle_game(game_id=game_id)
         table = selectors.table_of(game_id)
+    table.settled_at = now
     return table
 
 

@@ -14,6 +14,7 @@ _TEXTS = {
     "length": gettext_noop(
         "This game uses %(length)s-letter words; %(word)s has %(count)s."
     ),
+    "empty": gettext_noop("This game uses %(length)s-letter words; nothing was typed."),
     "letter": gettext_noop("%(char)s is not a letter of this game."),
     "script": gettext_noop("%(char)s is a Cyrillic letter; this game uses Latin ones."),
     "unknown": gettext_noop(
@@ -53,6 +54,8 @@ def refusal(refused: Refused, duel: Duel, viewer: int | None) -> str:
     code = refused.code
     if code == "script" and refused.facts["script"] != "CYRILLIC":
         code = "letter"
+    if code == "length" and not refused.facts["count"]:
+        code = "empty"
     text = _(_TEXTS[code]) % facts
     if code == "over":
         text = f"{text} {ending(duel, viewer)}"
