@@ -174,7 +174,7 @@ def game_page(
         seal_deadline=duel.seats[viewer or 1].deadline,
         quarter=_quarter(table, viewer),
         log_lines=log_lines.lines(table.entries, duel, viewer),
-        announce=rows.newest_sentence(duel, viewer),
+        announce=rows.newest_sentence(duel, viewer, now),
         by_server=any(row.body.get("by") == "server" for row in seals),
         message=message,
         draft=draft,

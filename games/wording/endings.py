@@ -10,6 +10,7 @@ from games.wording.names import player_name, show_time, show_word
 _DECIDED = {
     Reason.FOUND: (
         gettext_noop(
+            # Translators: "n" is the number of guesses it took, here and below.
             "You win: %(word)s found in %(n)s; %(name)s had not found yours in %(n)s."
         ),
         gettext_noop("%(name)s wins: your word found in %(n)s."),

@@ -34,13 +34,23 @@ _TEXTS = {
     "open": gettext_noop("Game opened, seed committed"),
     "join": gettext_noop("%(name)s joins"),
     "seal": gettext_noop("%(name)s: word sealed"),
-    "start": gettext_noop("Start; first move drawn: %(first)s"),
+    "start": gettext_noop("Start; %(name)s moves first, as drawn"),
     "guess": gettext_noop("%(name)s: %(word)s"),
     "credit": gettext_noop("The site was away: deadline moved to %(new)s"),
     "timeout": gettext_noop("%(name)s: time ran out"),
     "resign": gettext_noop("%(name)s resigns"),
     "call_off": gettext_noop("%(name)s calls the game off"),
     "reveal": gettext_noop("Seed and words published"),
+}
+# The same to whom it is about: a verb may change with the person.
+_OWN_TEXTS = {
+    "join": gettext_noop("You join"),
+    "seal": gettext_noop("You: word sealed"),
+    "start": gettext_noop("Start; you move first, as drawn"),
+    "guess": gettext_noop("You: %(word)s"),
+    "timeout": gettext_noop("You: time ran out"),
+    "resign": gettext_noop("You resign"),
+    "call_off": gettext_noop("You call the game off"),
 }
 
 
@@ -53,16 +63,11 @@ def _line(row: LogEntry, duel: Duel, viewer: int | None) -> str:
     if row.kind == "end":
         return ending(duel, viewer)
     body = row.body
+    seat = body.get("first") or body.get("seat")
     facts = {
-        "name": _name(duel, body.get("seat"), viewer),
-        "first": _name(duel, body.get("first"), viewer),
+        "name": player_name(duel.seats[seat].player) if seat else "",
         "word": show_word(body.get("word", "")),
         "new": show_time(read_time(body["new"])) if "new" in body else "",
     }
-    return _(_TEXTS[row.kind]) % facts
-
-
-def _name(duel: Duel, seat: int | None, viewer: int | None) -> str:
-    if not seat:
-        return ""
-    return _("You") if seat == viewer else player_name(duel.seats[seat].player)
+    own = seat is not None and seat == viewer
+    return _((own and _OWN_TEXTS.get(row.kind)) or _TEXTS[row.kind]) % facts

@@ -1,13 +1,16 @@
 """A row, a key and a board as one sentence (experience.md, Screen reader)."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.rules.duel import Duel, Guess, other
 from games.rules.marks import IN_THE_WORD, NOT_IN_THE_WORD, RIGHT_PLACE
 from games.wording.endings import equaliser
 from games.wording.names import player_name, show_word
+from games.wording.spans import remainder
 
 
 def row_sentence(duel: Duel, seat: int, number: int, viewer: int | None) -> str:
@@ -84,12 +87,14 @@ def letters_sentence(guesses: tuple[Guess, ...], length: int) -> str:
         for place, mark in enumerate(guess.marks):
             if mark == RIGHT_PLACE:
                 placed[place] = show_word(guess.word[place])
+    # Translators: a place of the word whose letter is not known yet.
+    unknown = pgettext("position", "open")
     states = key_states(guesses)
     inside = [k for k, mark in states.items() if mark == IN_THE_WORD]
     outside = [k for k, mark in states.items() if mark == NOT_IN_THE_WORD]
     facts = {
         "places": ", ".join(
-            f"{n} {letter or _('open')}" for n, letter in enumerate(placed, start=1)
+            f"{n} {letter or unknown}" for n, letter in enumerate(placed, start=1)
         ),
         "inside": _spell(inside),
         "outside": _spell(outside),
@@ -102,7 +107,8 @@ def letters_sentence(guesses: tuple[Guess, ...], length: int) -> str:
 
 
 def _spell(letters: list[str]) -> str:
-    return ", ".join(sorted(show_word(letter) for letter in letters)) or _("none")
+    shown = sorted(show_word(letter) for letter in letters)
+    return ", ".join(shown) or pgettext("letters", "none")
 
 
 def turn_text(duel: Duel, viewer: int | None) -> str:
@@ -115,16 +121,28 @@ def turn_text(duel: Duel, viewer: int | None) -> str:
     return _("%(name)s's move") % {"name": player_name(duel.seats[seat].player)}
 
 
-def newest_sentence(duel: Duel, viewer: int | None) -> str:
+def turn_sentence(duel: Duel, viewer: int | None, now: datetime) -> str:
+    """Say whose move it is, and to whoever has to move for how long."""
+    seat = duel.to_move
+    if seat is None:
+        return ""
+    if seat == viewer:
+        left = (duel.seats[seat].deadline or now) - now
+        # Translators: "left" is a time such as "1 day 4 hours".
+        return _("Your move, %(left)s left.") % {"left": remainder(left)}
+    return _("%(name)s's move.") % {"name": player_name(duel.seats[seat].player)}
+
+
+def newest_sentence(duel: Duel, viewer: int | None, now: datetime) -> str:
     """Read the newest row, and what it means for whose turn it is."""
     if not duel.first:
         return ""
     counts = {n: len(seat.guesses) for n, seat in duel.seats.items()}
     if not any(counts.values()):
-        return turn_text(duel, viewer)
+        return turn_sentence(duel, viewer, now)
     second = other(duel.first)
     seat = second if counts[second] == counts[duel.first] else duel.first
     parts = [row_sentence(duel, seat, counts[seat], viewer), equaliser(duel, viewer)]
-    if not parts[1] and duel.to_move:
-        parts[1] = f"{turn_text(duel, viewer)}."
+    if not parts[1]:
+        parts[1] = turn_sentence(duel, viewer, now)
     return " ".join(part for part in parts if part)
