@@ -121,10 +121,12 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # Before all that refuses: a refusal too is read in the reader's language.
+    "django.middleware.locale.LocaleMiddleware",
     "club.middleware.SizeLimitMiddleware",
+    "club.middleware.PlainTextMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "club.middleware.LookMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

@@ -18,6 +18,12 @@ class Words:
     words: tuple[str, ...]
     known: frozenset[str]
 
+    @property
+    def language(self) -> str:
+        """The words' own language: ``en`` of ``en/5-guesses``."""
+        folder, _slash, rest = self.name.partition("/")
+        return rest.partition("-")[0] if folder == "bots" else folder
+
 
 def parse(name: str, text: str) -> Words:
     """Read a list of one word a line."""

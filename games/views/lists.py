@@ -26,4 +26,6 @@ def show_list(request: HttpRequest, sha256: str) -> HttpResponse:
         raise Http404 from missing
     response = HttpResponse(words.text, content_type="text/plain; charset=utf-8")
     response["Access-Control-Allow-Origin"] = "*"
+    # Words stay in their language, whatever the reader's is.
+    response["Content-Language"] = words.language
     return response
