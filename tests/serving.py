@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,13 +22,20 @@ def free_port() -> int:
 
 
 class Serve:
-    """One run of ``serve`` on a database file and a port."""
+    """One run of ``serve``, or of a command like it, on a database file and a port."""
 
-    def __init__(self, database: Path, port: int, **environment: str) -> None:
+    def __init__(
+        self,
+        database: Path,
+        port: int,
+        *,
+        command: Sequence[str] = (sys.executable, "manage.py", "serve"),
+        **environment: str,
+    ) -> None:
         self.port = port
         self._log = database.with_suffix(".log").open("w+")
         self.process = subprocess.Popen(
-            [sys.executable, "manage.py", "serve", "--port", str(port)],
+            [*command, "--port", str(port)],
             cwd=BASE_DIR,
             env={
                 **os.environ,

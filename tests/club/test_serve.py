@@ -1,39 +1,16 @@
 """The whole site in one process: starting, refusing to, stopping."""
 
-import http.client
-import re
 import signal
 import socket
 import time
 from pathlib import Path
-from urllib.parse import urlencode
 
 import pytest
 
+from tests.players import Player
 from tests.serving import BASE_DIR, Serve, free_port, serving, streams
 
 pytestmark = pytest.mark.real
-
-
-def new_game(serve: Serve) -> str:
-    """Start a game as a browser without JavaScript does; return its address."""
-    connection = http.client.HTTPConnection("localhost", serve.port, timeout=10)
-    connection.request("GET", "/")
-    front = connection.getresponse()
-    page = front.read().decode()
-    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
-    assert token is not None
-    cookie = (front.getheader("Set-Cookie") or "").partition(";")[0]
-    connection.request(
-        "POST",
-        "/games/play/bot",
-        urlencode({"level": "easy", "csrfmiddlewaretoken": token[1]}),
-        {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"},
-    )
-    started = connection.getresponse()
-    assert started.status == 302, started.read()
-    connection.close()
-    return started.getheader("Location") or ""
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -41,8 +18,10 @@ def test_it_stops_at_once_and_in_order_with_200_pages_open(
     tmp_path: Path, number: int
 ) -> None:
     with serving(tmp_path) as serve:
-        game = new_game(serve).strip("/")
-        with streams(serve, f"/live/{game}", 200) as held:
+        player = Player(serve.port)
+        game = player.start()
+        player.close()
+        with streams(serve, f"/live/games/{game}", 200) as held:
             code, seconds = serve.end(number)
 
             assert (code, seconds < 5) == (0, True), (code, seconds, serve.said)
