@@ -57,7 +57,7 @@ is_new_enough() {
 # pyenv's own commands run only the version that is switched on; look at all of them.
 newest_of_pyenv() {
     folder=${PYENV_ROOT:-${HOME:-/nonexistent}/.pyenv}/versions
-    for version in $(ls "$folder" 2>/dev/null | grep '^3\.1[2-9]\.[0-9]*$' | sort -t. -k2,2nr -k3,3nr); do
+    for version in $(cd "$folder" 2>/dev/null && printf '%s\n' 3.1[2-9].* | sort -t. -k2,2nr -k3,3nr); do
         python=$folder/$version/bin/python
         if is_new_enough "$python"; then echo "$python"; return 0; fi
     done
