@@ -1,0 +1,27 @@
+// A game's page.
+
+import { startBoard } from "./board.js";
+import { startClocks } from "./clock.js";
+import { keepUpToDate } from "./live.js";
+import { closeMenus } from "./menus.js";
+import { tellNews } from "./news.js";
+import { showReceipt } from "./receipt-panel.js";
+import { offerSharing } from "./share.js";
+import { refresh, table, watchTable } from "./table.js";
+import { tellZone } from "./zone.js";
+
+closeMenus();
+tellZone();
+watchTable();
+tellNews();
+startBoard();
+startClocks(refresh);
+showReceipt();
+offerSharing();
+keepUpToDate({
+  address: table().dataset.live,
+  version: () => Number(table().dataset.version),
+  isOver: () => table().dataset.settled === "yes",
+  refresh,
+  catchUp: refresh,
+});
