@@ -55,7 +55,7 @@ class PlainTextMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if (request.encoding or "utf-8").lower() not in {"utf-8", "utf8"}:
+        if (request.encoding or "utf-8").lower() != "utf-8":
             raise BadRequest("A form in another encoding than the page's")
         junk = [name for name, v in request.COOKIES.items() if not v.isprintable()]
         for name in junk:
