@@ -111,9 +111,9 @@ def main(action: str) -> int:
             shutil.copytree(fresh, LOCALE_DIR, dirs_exist_ok=True)
         return 0
     found = list(complaints())
-    print(*found, sep="\n", file=sys.stderr)
     if found:
-        print("`make messages` collects and compiles.", file=sys.stderr)
+        hint = "`make messages` collects and compiles."
+        print(*found, hint, sep="\n", file=sys.stderr)
     return 1 if found else 0
 
 
