@@ -5,7 +5,7 @@ import { deleteLetter, typeLetter } from "./entry.js";
 let current = "";
 
 function keys() {
-  return document.getElementById("keys");
+  return document.getElementById("keyboard");
 }
 
 function rows() {
@@ -36,7 +36,7 @@ function move(event) {
 }
 
 function press(event, field) {
-  const key = event.target.closest?.("#keys button");
+  const key = event.target.closest?.("#keyboard button");
   if (!key) return;
   current = key.id;
   keepOneStop();
@@ -62,10 +62,10 @@ function markDevice(field) {
 export function startKeyboard(field) {
   if (matchMedia("(pointer: coarse)").matches) field.inputMode = "none";
   document.addEventListener("pointerdown", (event) => {
-    if (event.target.closest?.("#keys button")) event.preventDefault();
+    if (event.target.closest?.("#keyboard button")) event.preventDefault();
   });
   document.addEventListener("mousedown", (event) => {
-    if (event.target.closest?.("#keys button")) event.preventDefault();
+    if (event.target.closest?.("#keyboard button")) event.preventDefault();
   });
   document.addEventListener("click", (event) => press(event, field));
   document.addEventListener("keydown", move);

@@ -40,7 +40,7 @@ const answers = {
 export function answer(event) {
   if (document.documentElement.dataset.digits === "off") return;
   if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(answers, event.key)) return;
-  if (document.querySelector(`#keys [data-letter="${event.key}"]`)) return;
+  if (document.querySelector(`#keyboard [data-letter="${event.key}"]`)) return;
   event.preventDefault();
   const sentence = answers[event.key]();
   showMessage(sentence);
