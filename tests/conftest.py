@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 from django.core.cache import cache
 from django.db import connections
@@ -14,6 +15,12 @@ pytest_plugins = [
     "tests.fixtures.site",
     "tests.fixtures.browser",
 ]
+
+# How long an example takes tells of a busy machine, not of the rules.
+hypothesis.settings.register_profile(
+    "site", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("site")
 
 
 @pytest.fixture
