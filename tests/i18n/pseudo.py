@@ -27,7 +27,8 @@ SPOKEN = {
     "title",
 }
 SPOKEN_PREFIX = "data-text"
-SILENT = {"script", "style"}
+# A hash is the same for everybody.
+SILENT = {"code", "script", "style"}
 VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "use", "wbr"}
 
 A_WORD = re.compile(r"[^\W\d_]{2,}")
@@ -85,7 +86,7 @@ class _Texts(HTMLParser):
         given = dict(attrs)
         silent = tag in SILENT or given.get("translate") == "no"
         if not (silent or any(self._silent)):
-            self.texts += [text or "" for name, text in attrs if _is_spoken(name)]
+            self.texts += [t or "" for name, t in attrs if _is_spoken(tag, name)]
             if tag == "input" and given.get("type") in {"button", "reset", "submit"}:
                 self.texts.append(given.get("value") or "")
             if tag == "meta" and given.get("name") == "description":
@@ -102,7 +103,9 @@ class _Texts(HTMLParser):
             self.texts.append(data)
 
 
-def _is_spoken(attribute: str) -> bool:
+def _is_spoken(tag: str, attribute: str) -> bool:
+    if tag == "time" and attribute == "title":
+        return False  # a moment, as the browser writes it in this language
     return attribute in SPOKEN or attribute.startswith(SPOKEN_PREFIX)
 
 

@@ -40,6 +40,8 @@ def test_a_forgotten_text_is_found(html: str) -> None:
         '<p translate="no">CRANE</p>',
         '<p translate="no">CRANE <b>SPEED</b></p>',
         "<button>Q</button><p>18:30, 7 : 2 ■○</p>",
+        "<p>⟦Seal⟧ <code>fd51ae</code></p>",
+        '<time title="2 Dec 2026, 01:06:00 UTC">01:06</time>',
         "<script>const text = 'not shown';</script>",
         '<input name="level" type="hidden" value="easy">',
         '<div class="your move" data-status="playing" id="table"></div>',

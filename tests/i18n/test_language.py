@@ -14,7 +14,7 @@ from tests.clock import StoppedClock
 from tests.i18n import scenes
 from tests.i18n.switching import SPANISH_BROWSER, choose
 
-ENGLISH, SPANISH = "Play the bot now", "Jugar ya contra el bot"
+ENGLISH, SPANISH = "Play the bot now", "Jugar contra el bot"
 
 pytestmark = pytest.mark.django_db
 
