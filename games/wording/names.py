@@ -10,12 +10,12 @@ from django.utils.translation import pgettext
 
 def show_word(word: str) -> str:
     """Return a word as tiles and sentences show it; overlong input is cut."""
-    return "".join(show_char(char) for char in word[:40].upper())
+    return "".join(show_char(char) for char in word[:40])
 
 
 def show_char(char: str) -> str:
-    """Return a character, or its number when it cannot be seen."""
-    return char if char.isprintable() else f"U+{ord(char):04X}"
+    """Return a character in upper case, or its number when it cannot be seen."""
+    return char.upper() if char.isprintable() else f"U+{ord(char):04X}"
 
 
 def show_time(moment: datetime) -> str:
