@@ -1,0 +1,29 @@
+"""The pages for the worst moments need nothing but themselves."""
+
+import pytest
+from django.template.loader import get_template
+
+
+@pytest.mark.parametrize("name", ["500.html", "503.html"])
+def test_a_broken_site_can_still_say_so(name: str) -> None:
+    page = get_template(name).render({})
+
+    assert "<h1>" in page
+    assert "tokens.css" in page
+    assert "<script" not in page
+
+
+def test_an_error_has_an_id_to_quote() -> None:
+    page = get_template("500.html").render({"error_id": "12ab34cd"})
+
+    assert "Quote 12ab34cd if you write to us." in page
+
+
+@pytest.mark.parametrize(
+    "name", ["400", "403", "403_csrf", "404", "405", "409", "413", "429"]
+)
+def test_a_refused_request_is_answered_without_the_middleware(name: str) -> None:
+    page = get_template(f"{name}.html").render({})
+
+    assert page.count("<h1") == 1
+    assert "Back to the front page" in page
