@@ -4,10 +4,13 @@ import { announce } from "./announce.js";
 import { serverNow, setServerNow } from "./clock.js";
 import { showMessage } from "./messages.js";
 import { table } from "./table.js";
-import { hour } from "./when.js";
+import { moment } from "./when.js";
+
+const MINUTE = 60_000;
 
 let seen = new Map();
-let warned = new Set();
+let told = "";
+const warned = new Set();
 
 function count() {
   return new Map(Array.from(table().querySelectorAll(".rows"), (rows) => [rows.id, rows.children.length]));
@@ -26,6 +29,11 @@ function newRows() {
   return sentences;
 }
 
+/** How the game ended, or who has the equalising guess. */
+function result() {
+  return table().querySelector(".ending h2, .banner")?.textContent.trim() ?? "";
+}
+
 function tell() {
   const message = document.getElementById("message");
   const refusal = message?.textContent.trim();
@@ -37,10 +45,12 @@ function tell() {
     return;
   }
   const newest = table().dataset.announce;
-  const ending = table().querySelector(".ending h2, .banner")?.textContent.trim();
-  const sentences = [...rows.filter((sentence) => !newest.includes(sentence)), newest];
-  if (ending && !newest.includes(ending)) sentences.push(ending);
-  if (rows.length || ending) announce(sentences.join(" "));
+  const sentences = rows.filter((sentence) => !newest.includes(sentence));
+  if (rows.length) sentences.push(newest);
+  const outcome = result();
+  if (outcome !== told && !newest.includes(outcome)) sentences.push(outcome);
+  told = outcome;
+  announce(sentences.join(" "));
 }
 
 function warnOnce(name, sentence) {
@@ -55,21 +65,22 @@ function warnOnce(name, sentence) {
 function warn() {
   const deadline = table().querySelector(".viewer.to-move time");
   if (!deadline) return;
-  const left = Date.parse(deadline.dateTime) - serverNow();
-  if (left > 0 && left <= 60_000) {
-    warnOnce("minute", gettext("One minute left."));
-    return;
-  }
-  const quarter = Date.parse(table().dataset.quarter ?? "");
-  if (left > 0 && quarter <= serverNow()) {
-    const time = hour(new Date(deadline.dateTime));
+  const ends = Date.parse(deadline.dateTime);
+  const quarter = Date.parse(table().dataset.quarter);
+  const left = ends - serverNow();
+  if (left <= 0) return;
+  // A turn of one minute has no last minute to speak of.
+  const whole = 4 * (ends - quarter);
+  if (left <= MINUTE && whole > MINUTE) warnOnce("minute", gettext("One minute left."));
+  else if (quarter <= serverNow()) {
+    const time = moment(new Date(ends));
     warnOnce("quarter", interpolate(gettext("A quarter of your time is left: until %(time)s."), { time }, true));
   }
 }
 
 export function tellNews() {
   seen = count();
-  warned = new Set();
+  told = result();
   setServerNow(table().dataset.now);
   document.addEventListener("table:changed", tell);
   setInterval(warn, 1000);
