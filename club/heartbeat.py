@@ -94,8 +94,8 @@ class Heart:
         try:
             with self._ticking:
                 self._tick()
-        except DatabaseProblem:
-            logger.warning("heartbeat.missed", exc_info=True)
+        except DatabaseProblem as problem:
+            logger.warning("heartbeat.missed: %s", problem)
             connection.close()  # a new one may work
 
     def _beat(self) -> None:

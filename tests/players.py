@@ -2,9 +2,12 @@
 
 import http.client
 import json
+import time
 from http.cookies import SimpleCookie
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
+
+KEEP_ALIVE = 2.0
 
 
 class Answer(NamedTuple):
@@ -21,6 +24,7 @@ class Player:
     def __init__(self, port: int, *, host: str = "127.0.0.1") -> None:
         self._connection = http.client.HTTPConnection(host, port, timeout=20)
         self._cookies: dict[str, str] = {}
+        self._asked = 0.0
         self.game = ""
 
     def close(self) -> None:
@@ -59,6 +63,10 @@ class Player:
             "X-CSRFToken": self._cookies.get("csrftoken", ""),
             "Content-Type": "application/x-www-form-urlencoded",
         }
+        # The site lets go of a connection that was idle for five seconds.
+        if time.monotonic() - self._asked > KEEP_ALIVE:
+            self._connection.close()
+        self._asked = time.monotonic()
         try:
             self._connection.request(method, path, body, headers)
             response = self._connection.getresponse()

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-PATIENCE = 30.0
+PATIENCE = 90.0
 
 
 def free_port() -> int:

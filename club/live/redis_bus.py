@@ -45,16 +45,16 @@ class RedisBus(Bus):
                 for channel, version in versions.items():
                     pipeline.publish(CHANNEL, f"{channel} {version}")
                 pipeline.execute()
-        except redis.RedisError:
+        except redis.RedisError as problem:
             # What was told is committed; the pages read it when the server is back.
-            logger.exception("live.publish_failed")
+            logger.warning("live.publish_failed: %s", problem)
 
     async def _listen(self, on_gap: Callable[[], Awaitable[None]]) -> None:
         while True:
             try:
                 await self._listen_once(on_gap)
-            except (redis.RedisError, OSError):
-                logger.warning("live.listening_interrupted", exc_info=True)
+            except (redis.RedisError, OSError) as problem:
+                logger.warning("live.listening_interrupted: %s", problem)
             except Exception:
                 # Whatever it was, a site that stops listening looks frozen.
                 logger.exception("live.listening_failed")
