@@ -17,9 +17,9 @@ from tests.factories import (
     make_duel,
     make_playing_duel,
     play_bot,
-    wrong_words,
 )
 from tests.games.agreement import assert_rows_agree, kinds_of, log_of, snapshot
+from tests.games.long_duels import make_long_duel
 
 pytestmark = pytest.mark.django_db
 
@@ -127,10 +127,7 @@ def test_a_guess_against_a_bot_that_is_late_finds_the_game_over(
 def test_a_time_out_with_fewer_than_two_guesses_is_a_no_show(
     clock: StoppedClock, guesses: int
 ) -> None:
-    table = make_playing_duel(first=1, move_clock=MINUTE)
-    for word in wrong_words(table.game, 2, guesses):
-        guess(table.game, word)
-        play_bot(table.game)
+    table = make_long_duel(rounds=guesses, move_clock=MINUTE)
     clock.advance(MINUTE)
 
     services.settle_game(game_id=table.game.id)
