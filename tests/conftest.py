@@ -1,6 +1,6 @@
 """What every test may ask for; the heavy parts stand in ``tests/fixtures``."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import hypothesis
 import pytest
@@ -21,6 +21,18 @@ hypothesis.settings.register_profile(
     "site", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
 hypothesis.settings.load_profile("site")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[
+    None, pytest.TestReport, pytest.TestReport
+]:
+    """Let no test be skipped: what is missing is installed, not left untested."""
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"No test may be skipped: {report.longrepr}"
+    return report
 
 
 @pytest.fixture
