@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from celery.signals import worker_init, worker_shutdown
 from django.db import Error as DatabaseProblem
@@ -27,7 +27,7 @@ OUTAGE_OVER = timedelta(seconds=5)
 logger = logging.getLogger(__name__)
 
 
-def tick() -> None:
+def tick() -> datetime:
     """Beat once, and put an outage on record if the beat before was long ago.
 
     The only transaction that locks the heartbeat, and it locks nothing else: never
@@ -41,13 +41,14 @@ def tick() -> None:
             Heartbeat.objects.bulk_create(
                 [Heartbeat(pk=1, beaten_at=at)], ignore_conflicts=True
             )
-            return
+            return at
         if at - beat.beaten_at > OUTAGE_OVER:
             Outage.objects.create(began_at=beat.beaten_at, ended_at=at)
             logger.warning("heartbeat.outage from=%s to=%s", beat.beaten_at, at)
         # Also when the clock was set back: the next gap counts from what it says now.
         beat.beaten_at = at
         beat.save(update_fields=["beaten_at"])
+        return at
 
 
 class Heart:
@@ -57,6 +58,9 @@ class Heart:
         # By this machine's clock, which goes on while a laptop sleeps; monotonic
         # clocks may not. Compared with itself only, so tests leave it alone.
         self._ticked = 0.0
+        # By the site's clock: the last tick, and the first of a row without a gap.
+        self._last: datetime | None = None
+        self._steady_since: datetime | None = None
         self._ticking = threading.Lock()
         self._tried = threading.Event()
         self._stopping = threading.Event()
@@ -65,6 +69,10 @@ class Heart:
     @property
     def has_ticked(self) -> bool:
         return self._ticked > 0
+
+    def was_beating(self, since: datetime) -> bool:
+        """Say whether it has beaten from then on, so that there was no outage."""
+        return self._steady_since is not None and self._steady_since <= since
 
     def start(self) -> None:
         """Return after the first tick, or when it failed: the next ones try again."""
@@ -87,7 +95,10 @@ class Heart:
         return 0 <= time.time() - self._ticked <= OUTAGE_OVER.total_seconds()
 
     def _tick(self) -> None:
-        tick()
+        at = tick()
+        if not self._last or not timedelta(0) <= at - self._last <= OUTAGE_OVER:
+            self._steady_since = at
+        self._last = at
         self._ticked = time.time()
 
     def _try_to_tick(self) -> None:
@@ -158,6 +169,18 @@ def ensure_fresh() -> None:
     heart = _heart
     if heart is not None:
         heart.ensure_fresh()
+
+
+def outages_after(moment: datetime) -> list[tuple[datetime, datetime]]:
+    """Return the outages that ended after ``moment``.
+
+    Asks the database only about times in which this process's own heart was silent:
+    nobody can have recorded an outage while it beat.
+    """
+    heart = _heart
+    if heart is not None and heart.was_beating(since=moment):
+        return []
+    return [row.gap for row in Outage.objects.filter(ended_at__gt=moment)]
 
 
 @worker_init.connect

@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from django.conf import settings
 
 from club import clock, heartbeat
-from club.models import Outage
 from club.transactions import changing
 from games.models import Game, Seat
 from games.rules import duel as rules
@@ -26,7 +25,7 @@ def settle(tables: Sequence[Table], now: datetime) -> None:
     outages = []
     if settings.OUTAGE_CREDIT:
         since = min(table.game.changed_at for table in tables)
-        outages = [row.gap for row in Outage.objects.filter(ended_at__gt=since)]
+        outages = heartbeat.outages_after(since)
     for table in tables:
         table.append(rules.settle(table.duel, now, outages))
         table.settled_at = now

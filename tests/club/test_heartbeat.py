@@ -12,6 +12,9 @@ from club import heartbeat
 from club.models import Heartbeat, Outage
 from tests.clock import A_MORNING, StoppedClock
 
+MINUTE = timedelta(minutes=1)
+HOUR = timedelta(hours=1)
+
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("clock")
@@ -132,6 +135,39 @@ def test_a_heart_that_beats_costs_the_settler_nothing(
 ) -> None:
     with heartbeat.beating(), django_assert_num_queries(0):
         heartbeat.ensure_fresh()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("clock")
+def test_while_a_heart_beats_nobody_asks_for_outages(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    Outage.objects.create(began_at=A_MORNING - HOUR, ended_at=A_MORNING - MINUTE)
+
+    with heartbeat.beating():
+        before = heartbeat.outages_after(A_MORNING - HOUR)
+        with django_assert_num_queries(0):
+            since = heartbeat.outages_after(A_MORNING)
+
+    assert before == [(A_MORNING - HOUR, A_MORNING - MINUTE)]
+    assert since == []
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("recorded_by", ["this process", "another process"])
+def test_a_heart_that_slept_asks_for_outages_again(
+    clock: StoppedClock, monkeypatch: pytest.MonkeyPatch, recorded_by: str
+) -> None:
+    monkeypatch.setattr(heartbeat, "PULSE", 60)
+    with heartbeat.beating():
+        assert heartbeat._heart is not None
+        clock.advance(HOUR)
+        if recorded_by == "another process":
+            heartbeat.tick()
+            clock.advance(MINUTE / 60)
+        heartbeat._heart._tick()
+
+        assert heartbeat.outages_after(A_MORNING) == [(A_MORNING, A_MORNING + HOUR)]
 
 
 @pytest.mark.django_db
