@@ -54,12 +54,18 @@ export function startBoard() {
     clearMessage();
     form.classList.remove("refused");
   });
-  const loaded = performance.now();
+  const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+  const loaded = painted ?? performance.now();
   const deaf = () => performance.now() - loaded < DEAF;
+  // Whoever has typed here means this page.
+  let typed = false;
+  field.addEventListener("input", () => {
+    typed = true;
+  });
   document.addEventListener("click", (event) => deaf() && event.isTrusted && swallow(event), true);
   setTimeout(() => document.documentElement.setAttribute("data-ready", ""), DEAF);
 
-  startSending(form, () => deaf() || composition.isComposing());
+  startSending(form, () => (deaf() && !typed) || composition.isComposing());
   startKeyboard(field);
   routeKeys(form, field);
   field.addEventListener("keydown", (event) => handleKey(event, field, composition));
