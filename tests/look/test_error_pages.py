@@ -1,7 +1,17 @@
 """The pages for the worst moments need nothing but themselves."""
 
+from collections.abc import Iterator
+
 import pytest
 from django.template.loader import get_template
+from django.utils import translation
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    """Whatever language the request before these was answered in."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.mark.parametrize("name", ["500.html", "503.html"])
