@@ -8,10 +8,9 @@ the receivers.
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from django.db.models import Case, DateTimeField, Value, When
-
-from games.models import Entry, Game, Seat
+from games.models import Game
 from games.selectors.tables import Table, read_tables
+from games.services import statements
 from games.signals import game_changed, game_ended
 
 
@@ -32,25 +31,9 @@ def write_tables(tables: Iterable[Table], *, noticed: datetime) -> int:
     if not changed:
         return 0
     ended = [table for table in changed if _copy_state(table, noticed)]
-    Entry.objects.bulk_create([row for table in changed for row in table.fresh])
-    Game.objects.bulk_create(
-        [table.game for table in changed],
-        update_conflicts=True,
-        unique_fields=["id"],
-        update_fields=[
-            "status",
-            "entry_count",
-            "head",
-            "changed_at",
-            "ended_at",
-            "end_noticed_at",
-            "revealed_at",
-            "result",
-            "reason",
-            "winner",
-        ],
-    )
-    _write_deadlines(changed)
+    statements.add_entries([row for table in changed for row in table.fresh])
+    statements.change_games([table.game for table in changed])
+    statements.set_deadlines([(table.game.id, table.duel) for table in changed])
     for table in changed:
         table.fresh = []
     game_changed.send(Game, tables=changed)
@@ -72,18 +55,3 @@ def _copy_state(table: Table, noticed: datetime) -> bool:
     game.reason = end.body["reason"]
     game.winner = end.body["winner"]
     return True
-
-
-def _write_deadlines(tables: Sequence[Table]) -> None:
-    still = [t.game.id for t in tables if not any(t.duel.deadlines.values())]
-    if still:
-        running = Seat.objects.filter(game__in=still, deadline__isnull=False)
-        running.update(deadline=None)
-    for table in tables:
-        if table.game.id in still:
-            continue
-        whens = [
-            When(number=number, then=Value(at, output_field=DateTimeField()))
-            for number, at in table.duel.deadlines.items()
-        ]
-        Seat.objects.filter(game=table.game).update(deadline=Case(*whens))
