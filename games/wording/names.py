@@ -15,7 +15,8 @@ def show_word(word: str) -> str:
 
 def show_char(char: str) -> str:
     """Return a character in upper case, or its number when it cannot be seen."""
-    return char.upper() if char.isprintable() else f"U+{ord(char):04X}"
+    seen = char.isprintable() and not char.isspace()
+    return char.upper() if seen else f"U+{ord(char):04X}"
 
 
 def show_time(moment: datetime) -> str:

@@ -20,7 +20,7 @@ NO_GUESSES = [
     ("cran", "This game uses 5-letter words; CRAN has 4.", "cran"),
     ("cranes", "This game uses 5-letter words; CRANES has 6.", "cranes"),
     ("cr4ne", "4 is not a letter of this game.", "cr4ne"),
-    ("cra ne", "  is not a letter of this game.", "cra ne"),
+    ("cra ne", "U+0020 is not a letter of this game.", "cra ne"),
     ("crané", "É is not a letter of this game.", "crané"),
     (f"cran{decomposed('e')}", "É is not a letter of this game.", None),
     (f"cran{wide('1')}", "1 is not a letter of this game.", None),
