@@ -27,9 +27,13 @@ def start(page: Page, *, word: str = "speed", level: str = "easy") -> Game:
     expect(page.locator("#table")).to_have_attribute("data-can-guess", "yes")
     game = game_of(page)
     wait_for_turn(page)
-    # Input is ignored for a moment after loading, so that no stray key counts.
-    page.wait_for_timeout(350)
+    wait_until_ready(page)
     return game
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait until keys count: for a moment after loading none does."""
+    page.locator("html[data-ready]").wait_for()
 
 
 def game_of(page: Page) -> Game:

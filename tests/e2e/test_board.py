@@ -20,7 +20,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("worker")]
         ("cafés", "É is not a letter of this game."),
         (
             "\N{CYRILLIC SMALL LETTER ES}rane",
-            "\N{CYRILLIC CAPITAL LETTER ES} is a Cyrillic letter; this game uses Latin ones.",
+            (
+                "\N{CYRILLIC CAPITAL LETTER ES} is a Cyrillic letter; "
+                "this game uses Latin ones."
+            ),
         ),
     ],
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import playing
 from tests.fixtures.browser import OpenPage
@@ -86,24 +86,83 @@ def test_a_game_fits_320(open_page: OpenPage) -> None:
 
 def test_a_phone_shows_all_that_matters_at_once(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 390, "height": 664})
-    game = playing.start(page)
-    for word in playing.wrong_words(game, 5):
-        playing.guess(page, word)
-        playing.wait_for_turn(page)
+    _play_rows(page, 5)
 
-    assert playing.own_rows(page).count() == 5
-    parts = [
-        page.locator(".players"),
-        page.locator(".players .last"),
-        *[playing.own_rows(page).nth(n) for n in (1, 2, 3, 4)],
-        page.locator("#word"),
-        page.locator("#keyboard"),
-    ]
+    playing.type_guess(page, "xxxxx")
+    expect(page.locator("#message")).not_to_be_empty()
+
+    _all_in_view(
+        page,
+        [
+            page.locator(".players"),
+            page.locator(".players .last"),
+            *[playing.own_rows(page).nth(n) for n in (1, 2, 3, 4)],
+            page.locator("#word"),
+            page.locator("#message"),
+            page.locator("#keyboard"),
+        ],
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (320, 568)])
+def test_a_phone_shows_row_and_message_under_the_equaliser_banner(
+    open_page: OpenPage, width: int, height: int
+) -> None:
+    page = open_page(viewport={"width": width, "height": height})
+    _play_until_equaliser(page)
+
+    playing.type_guess(page, "xxxxx")
+    expect(page.locator("#message")).not_to_be_empty()
+
+    _all_in_view(
+        page,
+        [
+            page.locator(".banner"),
+            page.locator("#word"),
+            page.locator("#message"),
+            page.locator("#keyboard"),
+        ],
+    )
+
+
+def _play_rows(page: Page, count: int) -> None:
+    """Play until there are that many own rows; now and then the bot is too lucky."""
+    while True:
+        game = playing.start(page, word="mummy")
+        for word in playing.wrong_words(game, count):
+            playing.guess(page, word)
+            playing.wait_for_turn(page)
+            if page.locator(".ending, .banner").count():
+                break
+        else:
+            return
+
+
+def _play_until_equaliser(page: Page) -> None:
+    """Play until the bot, which moves first, has found the word."""
+    while True:
+        game = playing.start(page, level="hard")
+        words = iter(playing.wrong_words(game, 30))
+        while not page.locator(".ending").count():
+            if page.locator(".banner").count():
+                return
+            playing.guess(page, next(words))
+            playing.wait_for_turn(page)
+
+
+def _all_in_view(page: Page, parts: list[Locator]) -> None:
+    """Check that every part is on the screen and none lies behind the keyboard."""
+    size = page.viewport_size
+    keys = page.locator("#keyboard").bounding_box()
+    assert size
+    assert keys
     for part in parts:
         box = part.bounding_box()
         assert box, part
         assert box["y"] >= 0, part
-        assert box["y"] + box["height"] <= 664, part
+        bottom = box["y"] + box["height"]
+        assert bottom <= size["height"], part
+        assert bottom <= keys["y"] + 1 or box["y"] >= keys["y"], part
 
 
 def test_boards_stand_side_by_side_on_a_desk(open_page: OpenPage) -> None:

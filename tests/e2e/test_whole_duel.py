@@ -23,7 +23,7 @@ def test_a_stranger_makes_a_guess_in_two_clicks_and_ten_seconds(page: Page) -> N
     page.get_by_role("button", name="Seal and start").click()
     playing.wait_for_turn(page)
     expect(page.locator("#word")).to_be_focused()
-    page.wait_for_timeout(350)
+    playing.wait_until_ready(page)
     page.keyboard.type("crane")
     page.keyboard.press("Enter")
 
@@ -40,15 +40,14 @@ def test_a_whole_duel_by_keyboard_alone_is_published(page: Page) -> None:
     page.keyboard.press("Enter")
     playing.wait_for_turn(page)
     game = playing.game_of(page)
-    page.wait_for_timeout(350)
+    playing.wait_until_ready(page)
     secret = hidden_word(game, playing.BOT)
-    for word in playing.wrong_words(game, 2):
+
+    for count, word in enumerate([*playing.wrong_words(game, 2), secret], start=1):
         page.keyboard.type(word)
         page.keyboard.press("Enter")
+        expect(playing.own_rows(page)).to_have_count(count)
         playing.wait_for_turn(page)
-
-    page.keyboard.type(secret)
-    page.keyboard.press("Enter")
 
     expect(page.locator(".ending")).to_contain_text(secret.upper())
     duel = playing.duel_of(game)
