@@ -133,6 +133,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "club.middleware.MethodMiddleware",
 ]
 ROOT_URLCONF = "club.urls"
 CSRF_FAILURE_VIEW = "club.views.show_stale_form"
@@ -226,7 +227,7 @@ WHITENOISE_USE_FINDERS = not PRODUCTION
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "club.storage.StaticStorage"
         if PRODUCTION
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },
@@ -242,6 +243,8 @@ LOGGING = {
         "line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}
     },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    # A refused move is no fault of the site: only 5xx are worth a line.
+    "loggers": {"django.request": {"level": "ERROR"}},
     "root": {
         "handlers": ["console"],
         "level": env_text("LOG_LEVEL", "WARNING").upper(),
