@@ -2,11 +2,13 @@
 
 import zoneinfo
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils import timezone
 
 from club.http import ClubRequest
@@ -75,11 +77,22 @@ class LookMiddleware:
             return self.get_response(request)
 
 
+class MethodMiddleware:
+    """Gives the empty answer to a wrong method a page that a person can read."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if response.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+            response.content = render_to_string("405.html", request=request)
+        return response
+
+
 def _zone(name: str) -> zoneinfo.ZoneInfo | None:
     """Return the zone of that name, None (the site's zone) when there is none."""
     try:
         return zoneinfo.ZoneInfo(name) if name else None
-    except (OSError, ValueError):  # ZoneInfoNotFoundError is a KeyError of the latter
-        return None
-    except KeyError:
+    except (OSError, ValueError, KeyError):  # which one, depends on the junk
         return None
