@@ -67,7 +67,7 @@ def writes_in(source: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "path", files_of_readers(), ids=lambda path: "/".join(path.parts[-3:])
+    "path", list(files_of_readers()), ids=lambda path: "/".join(path.parts[-3:])
 )
 def test_a_layer_that_reads_does_not_write(path: Path) -> None:
     assert writes_in(path.read_text()) == []
