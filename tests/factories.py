@@ -17,7 +17,7 @@ WORD = "speed"
 
 
 def make_duel(*, level: str = "easy", move_clock: timedelta = DAY) -> Game:
-    """A duel of Anna against the bot, her word not yet sealed."""
+    """Return a duel of Anna against the bot, her word not yet sealed."""
     return services.start_bot_duel(guest="anna", level=level, move_clock=move_clock)
 
 
@@ -28,12 +28,10 @@ def make_playing_duel(
     level: str = "easy",
     move_clock: timedelta = DAY,
 ) -> Table:
-    """A duel that has begun. Who is first is drawn, so games are made until it fits."""
+    """Return a duel that has begun; games are made until the drawn first fits."""
     while True:
         game = make_duel(level=level, move_clock=move_clock)
-        table = services.seal_word(
-            game_id=game.id, player=ANNA, text=word, nonce=NONCE
-        )
+        table = services.seal_word(game_id=game.id, player=ANNA, text=word, nonce=NONCE)
         if table.duel.first == first:
             return table
 
@@ -44,7 +42,7 @@ def guess(game: Game, word: str, *, row: int = 0) -> Table:
 
 
 def hidden_word(game: Game, seat: int) -> str:
-    """The word a seat hides: what only tests and services may ask."""
+    """Return the word a seat hides: what only tests and services may ask."""
     return SeatSecret.objects.get(seat__game=game, seat__number=seat).word
 
 
@@ -56,6 +54,6 @@ def wrong_words(game: Game, seat: int, count: int) -> list[str]:
 
 
 def play_bot(game: Game) -> Table:
-    """The bot answers."""
+    """Let the bot answer."""
     services.play_bot(game_id=game.id)
     return table_of(game.id)
