@@ -189,9 +189,14 @@ else:
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
-CELERY_BROKER_TRANSPORT_OPTIONS = {} if REDIS_URL else {"polling_interval": 0.02}
+# A broker that is away must not hold up a move: the sweep finds what was lost. Left
+# alone, each task that is queued tries for six seconds to get through.
+CELERY_BROKER_TRANSPORT_OPTIONS = (
+    {"max_retries": 0, "socket_connect_timeout": 1, "socket_timeout": 5}
+    if REDIS_URL
+    else {"polling_interval": 0.02}
+)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-# A broker that is away must not hold up a move: the sweep finds what was lost.
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False

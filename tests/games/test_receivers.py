@@ -1,10 +1,14 @@
 """What follows from a move once it is committed, and only then."""
 
 import asyncio
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.db import transaction
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
@@ -14,11 +18,10 @@ from club.live.endpoint import Endpoint
 from club.threads import ThreadPool
 from games import services
 from tests.asgi import Browser, scope_of
+from tests.clock import StoppedClock
 from tests.factories import ANNA, guess, make_duel, make_playing_duel, play_bot
 from tests.games.agreement import kinds_of
 from tests.games.broker import Queued, queued
-
-type Committing = AbstractContextManager[list[Callable[[], object]]]
 
 pytestmark = pytest.mark.usefixtures("clock")
 
@@ -117,6 +120,73 @@ def test_what_is_rolled_back_is_told_to_nobody() -> None:
 
     assert queued() == []
     assert kinds_of(table.game.id)[-1] == "start"
+
+
+ABSENT = """
+import time
+import django
+
+django.setup()
+from games import tasks
+
+began = time.monotonic()
+try:
+    tasks.play_bot.delay(game_id="bcdfghjkmn")
+except Exception as error:
+    print(type(error).__name__, time.monotonic() - began)
+"""
+
+
+@pytest.mark.real
+def test_a_broker_that_is_away_is_given_up_at_once() -> None:
+    environment = {**os.environ, "REDIS_URL": "redis://127.0.0.1:1/0"}
+
+    said = subprocess.run(
+        [sys.executable, "-c", ABSENT],
+        env={**environment, "DJANGO_SETTINGS_MODULE": "tests.settings"},
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    ).stdout
+
+    error, seconds = said.split()
+    assert error == "OperationalError"
+    assert float(seconds) < 1.5
+
+
+@pytest.fixture
+def _absent_broker() -> Iterator[None]:
+    """Send tasks to a port where nobody listens."""
+    kept = {key: app.conf[key] for key in ("broker_url", "broker_transport_options")}
+    absent = {"broker_url": "redis://127.0.0.1:1/0"}
+    app.conf.update(absent, broker_transport_options={"max_retries": 0})
+    forget_connections()
+    yield
+    app.conf.update(kept)
+    forget_connections()
+
+
+def forget_connections() -> None:
+    app._pool = app.amqp._producer_pool = None  # type: ignore[attr-defined] # Celery's own
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_absent_broker")
+def test_a_broker_that_is_away_fails_no_move(
+    clock: StoppedClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = make_playing_duel(first=1)
+
+    guess(table.game, "crane")
+    services.resign(game_id=table.game.id, player=ANNA)
+
+    assert kinds_of(table.game.id)[-3:] == ["guess", "resign", "end"]
+    assert "games.reveal" in caplog.text
+    clock.advance(timedelta(seconds=2))
+    lost = services.unrevealed_games(older_than=timedelta(seconds=2))
+    assert table.game.id in lost
 
 
 @pytest.mark.django_db(transaction=True)
