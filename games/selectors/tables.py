@@ -12,22 +12,33 @@ from games.rules.duel import Duel, Step
 from games.rules.seals import entry_hash
 
 
+@dataclass(slots=True)
+class Logged:
+    """One entry of a log as a table holds it; its row in the database is ``Entry``."""
+
+    number: int
+    kind: str
+    body: dict[str, Any]
+    at: datetime
+    prev: str
+    hash: str
+
+
 @dataclass
 class Table:
     """A game with its log, and what the rules say after it."""
 
     game: Game
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Logged] = field(default_factory=list)
     duel: Duel = field(default_factory=Duel)
-    fresh: list[Entry] = field(default_factory=list)
+    fresh: list[Logged] = field(default_factory=list)
     # The clock when whatever was due had been settled.
     settled_at: datetime | None = None
 
     @property
     def opening(self) -> dict[str, Any]:
         """What the first entry says: lists, clock, commitment."""
-        body: dict[str, Any] = self.entries[0].body
-        return body
+        return self.entries[0].body
 
     @property
     def bot_to_move(self) -> bool:
@@ -49,17 +60,10 @@ class Table:
         """Add entries to the log, each holding the hash of the one before."""
         for at, kind, body in steps:
             number = self.game.entry_count + 1
-            whole = log.entry(number, self.game.head, at, kind, body)
-            self.duel = rules.after(self.duel, whole)
-            row = Entry(
-                game=self.game,
-                number=number,
-                kind=kind,
-                body=body,
-                at=at,
-                prev=self.game.head,
-                hash=entry_hash(whole),
-            )
+            prev = self.game.head
+            self.duel = rules.take(self.duel, at, kind, body)
+            whole = log.entry(number, prev, at, kind, body)
+            row = Logged(number, kind, body, at, prev, entry_hash(whole))
             self.entries.append(row)
             self.fresh.append(row)
             self.game.entry_count = number
@@ -67,7 +71,7 @@ class Table:
             self.game.changed_at = at
 
 
-def whole_entry(row: Entry) -> log.Entry:
+def whole_entry(row: Logged) -> log.Entry:
     """Return an entry as the log holds it."""
     return log.entry(row.number, row.prev, row.at, row.kind, row.body)
 
@@ -75,8 +79,11 @@ def whole_entry(row: Entry) -> log.Entry:
 def read_tables(games: Iterable[Game]) -> list[Table]:
     """Replay the logs of games."""
     tables = {game.id: Table(game) for game in games}
-    for row in Entry.objects.filter(game__in=tables).order_by("game", "number"):
-        table = tables[row.game_id]
-        table.entries.append(row)
-        table.duel = rules.after(table.duel, whole_entry(row))
+    rows = Entry.objects.filter(game__in=tables).order_by("game", "number")
+    for game_id, *row in rows.values_list(
+        "game_id", "number", "kind", "body", "at", "prev", "hash"
+    ):
+        table, entry = tables[game_id], Logged(*row)
+        table.entries.append(entry)
+        table.duel = rules.take(table.duel, entry.at, entry.kind, entry.body)
     return list(tables.values())

@@ -11,8 +11,9 @@ from typing import Any
 
 from django.db import connection
 
-from games.models import Entry, Game
+from games.models import Game
 from games.rules.duel import Duel
+from games.selectors.tables import Logged
 
 ADD_ENTRY = """
     INSERT INTO games_entry (game_id, number, kind, body, at, prev, hash)
@@ -32,13 +33,13 @@ SET_DEADLINES = """
 """
 
 
-def add_entries(entries: Sequence[Entry]) -> None:
-    """Add entries to their logs."""
+def add_entries(entries: Sequence[tuple[str, Logged]]) -> None:
+    """Add entries to the logs of the games that stand beside them."""
     _execute(
         ADD_ENTRY,
         [
             (
-                row.game_id,
+                game_id,
                 row.number,
                 row.kind,
                 json.dumps(row.body),
@@ -46,7 +47,7 @@ def add_entries(entries: Sequence[Entry]) -> None:
                 row.prev,
                 row.hash,
             )
-            for row in entries
+            for game_id, row in entries
         ],
     )
 

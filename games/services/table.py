@@ -31,7 +31,7 @@ def write_tables(tables: Iterable[Table], *, noticed: datetime) -> int:
     if not changed:
         return 0
     ended = [table for table in changed if _copy_state(table, noticed)]
-    statements.add_entries([row for table in changed for row in table.fresh])
+    statements.add_entries([(t.game.id, row) for t in changed for row in t.fresh])
     statements.change_games([table.game for table in changed])
     statements.set_deadlines([(table.game.id, table.duel) for table in changed])
     for table in changed:

@@ -13,13 +13,14 @@ from django.db import transaction
 
 from club import clock
 from games import services
-from games.models import Entry, Game, GameSecret, Seat, SeatSecret, draw_id
+from games.models import Game, GameSecret, Seat, SeatSecret, draw_id
 from games.rules import duel as rules
 from games.rules.log import NOTHING_BEFORE
 from games.rules.marks import mark_guess
 from games.rules.seals import seal, seed_commitment
 from games.selectors import table_of
 from games.selectors.tables import Table
+from games.services.statements import add_entries
 
 HIDDEN = {1: "speed", 2: "crane"}
 NONCE = "ab" * 32
@@ -122,4 +123,4 @@ def _write(tables: Sequence[Table]) -> None:
                 for seat in seats
             ]
         )
-        Entry.objects.bulk_create([row for table in tables for row in table.fresh])
+        add_entries([(t.game.id, row) for t in tables for row in t.fresh])

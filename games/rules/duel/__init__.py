@@ -31,6 +31,7 @@ from games.rules.duel.state import (
     after,
     other,
     replay,
+    take,
 )
 from games.rules.duel.steps import Step
 
@@ -57,4 +58,5 @@ __all__ = [
     "seal",
     "settle",
     "start",
+    "take",
 ]

@@ -151,30 +151,42 @@ def replay(entries: Iterable[Entry]) -> Duel:
 
 def after(duel: Duel, entry: Mapping[str, Any]) -> Duel:
     """Return the duel after one more entry. The entry is believed, not checked."""
-    duel = replace(duel, at=read_time(entry["at"]))
-    number = entry.get("seat", 0)
-    match entry["type"]:
+    return take(duel, read_time(entry["at"]), entry["type"], entry)
+
+
+def take(duel: Duel, at: datetime, kind: str, body: Mapping[str, Any]) -> Duel:
+    """Return the duel after an entry that nobody has put together yet.
+
+    Every page and every move replays a whole log, so it counts that only one new value
+    is made here, and not one for each field.
+    """
+    whole: dict[str, Any] = {"at": at}
+    each: dict[int, dict[str, Any]] = {
+        int(key): {"deadline": text and read_time(text)}
+        for key, text in body.get("deadlines", {}).items()
+    }
+    number = body.get("seat", 0)
+    match kind:
         case "open":
-            duel = replace(duel, clock=timedelta(seconds=entry["clock"]))
+            whole["clock"] = timedelta(seconds=body["clock"])
         case "join":
-            seat = replace(duel.seats[number], player=entry["player"])
-            duel = duel.with_seat(number, seat)
+            each.setdefault(number, {})["player"] = body["player"]
         case "seal":
-            seat = replace(duel.seats[number], seal=entry["seal"])
-            duel = duel.with_seat(number, seat)
+            each.setdefault(number, {})["seal"] = body["seal"]
         case "start":
-            duel = replace(duel, phase=Phase.PLAYING, first=entry["first"])
+            whole |= {"phase": Phase.PLAYING, "first": body["first"]}
         case "guess":
-            duel = duel.with_guess(number, Guess(entry["word"], entry["marks"]))
+            made = duel.seats[number].guesses
+            guess = Guess(body["word"], body["marks"])
+            each.setdefault(number, {})["guesses"] = (*made, guess)
         case "end":
-            duel = replace(
-                duel,
-                phase=Phase.ENDED,
-                result=Result(entry["result"]),
-                reason=Reason(entry["reason"]),
-                winner=entry["winner"],
-            )
-    for key, text in entry.get("deadlines", {}).items():
-        seat = replace(duel.seats[int(key)], deadline=text and read_time(text))
-        duel = duel.with_seat(int(key), seat)
-    return duel
+            whole |= {
+                "phase": Phase.ENDED,
+                "result": Result(body["result"]),
+                "reason": Reason(body["reason"]),
+                "winner": body["winner"],
+            }
+    if each:
+        changed = {n: replace(duel.seats[n], **told) for n, told in each.items()}
+        whole["seats"] = {**duel.seats, **changed}
+    return replace(duel, **whole)

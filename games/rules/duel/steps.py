@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from games.rules.clock import write_time
-from games.rules.duel.state import Duel, Phase, Reason, Result, after
+from games.rules.duel.state import Duel, Phase, Reason, Result, take
 from games.rules.log import Body
 from games.rules.refusals import Refused
 
@@ -24,8 +24,7 @@ def write_deadlines(deadlines: Mapping[int, datetime | None]) -> dict[str, str |
 
 def believe(duel: Duel, step: Step) -> Duel:
     """Return the duel after a step that is about to be appended."""
-    at, kind, body = step
-    return after(duel, {"at": write_time(at), "type": kind, **body})
+    return take(duel, *step)
 
 
 def end(
