@@ -41,10 +41,9 @@ class RedisBus(Bus):
 
     def publish(self, versions: Mapping[str, int]) -> None:
         try:
-            with self._out.pipeline(transaction=False) as pipeline:
-                for channel, version in versions.items():
-                    pipeline.publish(CHANNEL, f"{channel} {version}")
-                pipeline.execute()
+            # In one message: a sweep tells of hundreds of games at once.
+            lines = [f"{channel} {version}" for channel, version in versions.items()]
+            self._out.publish(CHANNEL, "\n".join(lines))
         except redis.RedisError as problem:
             # What was told is committed; the pages read it when the server is back.
             logger.warning("live.publish_failed: %s", problem)
@@ -76,12 +75,17 @@ class RedisBus(Bus):
                         # Beside the listening, or a long one would fill the line.
                         catching_up = asyncio.ensure_future(_awaited(on_gap))
                     elif message["type"] == "message":
-                        channel, version = message["data"].decode().rsplit(" ", 1)
-                        self.deliver({channel: int(version)})
+                        self.deliver(_read(message["data"].decode()))
         finally:
             if catching_up:
                 catching_up.cancel()
             await source.aclose()
+
+
+def _read(text: str) -> dict[str, int]:
+    """Read the lines of a message: a channel and its version in each."""
+    split = [line.rsplit(" ", 1) for line in text.splitlines()]
+    return {channel: int(version) for channel, version in split}
 
 
 async def _awaited(on_gap: Callable[[], Awaitable[None]]) -> None:

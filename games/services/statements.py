@@ -43,7 +43,7 @@ def add_entries(entries: Sequence[tuple[str, Logged]]) -> None:
                 row.number,
                 row.kind,
                 json.dumps(row.body),
-                _moment(row.at),
+                row.at,
                 row.prev,
                 row.hash,
             )
@@ -61,10 +61,10 @@ def change_games(games: Sequence[Game]) -> None:
                 game.status,
                 game.entry_count,
                 game.head,
-                _moment(game.changed_at),
-                _moment(game.ended_at),
-                _moment(game.end_noticed_at),
-                _moment(game.revealed_at),
+                game.changed_at,
+                game.ended_at,
+                game.end_noticed_at,
+                game.revealed_at,
                 game.result,
                 game.reason,
                 game.winner,
@@ -80,19 +80,18 @@ def set_deadlines(duels: Sequence[tuple[str, Duel]]) -> None:
     _execute(
         SET_DEADLINES,
         [
-            (_moment(duel.seats[1].deadline), _moment(duel.seats[2].deadline), game_id)
+            (duel.seats[1].deadline, duel.seats[2].deadline, game_id)
             for game_id, duel in duels
         ],
     )
 
 
-def _moment(at: datetime | None) -> Any:  # noqa: ANN401 -- as the database wants it
-    return connection.ops.adapt_datetimefield_value(at)
-
-
 def _execute(statement: str, rows: Sequence[Sequence[Any]]) -> None:
+    # SQLite keeps moments as texts of its own.
+    adapt = connection.ops.adapt_datetimefield_value
+    ready = [[adapt(v) if isinstance(v, datetime) else v for v in row] for row in rows]
     with connection.cursor() as cursor:
-        if len(rows) == 1:
-            cursor.execute(statement, rows[0])
+        if len(ready) == 1:
+            cursor.execute(statement, ready[0])
         else:
-            cursor.executemany(statement, rows)
+            cursor.executemany(statement, ready)
