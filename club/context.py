@@ -6,6 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from club.look import Look
+from club.selectors import recent_outage
 
 
 def club(request: HttpRequest) -> dict[str, Any]:
@@ -13,6 +14,8 @@ def club(request: HttpRequest) -> dict[str, Any]:
     return {
         "club_name": settings.CLUB_NAME,
         "version": settings.VERSION,
+        # Asked only by a template that shows it: the pages, not their parts.
+        "outage": recent_outage,
         # An error page may be made before the middleware ran.
         "look": getattr(request, "look", Look()),
     }

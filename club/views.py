@@ -27,26 +27,18 @@ LIVE_GAMES_SHOWN = 5
 @require_safe
 def show_front(request: ClubRequest) -> HttpResponse:
     """Make a stranger play, and tell a player what waits for them."""
-    return render_front(request, BotDuelForm())
-
-
-def render_front(
-    request: ClubRequest, form: BotDuelForm, *, status: int = 200
-) -> HttpResponse:
     guest = request.session.get(GUEST, "")
     mine = _settled(partial(selectors.running_games_of, guest)) if guest else []
-    live = _settled(partial(selectors.live_games, LIVE_GAMES_SHOWN))
-    own_ids = {table.game.id for table in mine}
+    live = _settled(partial(selectors.live_games, LIVE_GAMES_SHOWN, but_not_of=guest))
+    form = BotDuelForm()
     context = {
         "form": form,
         "levels": form.level_choices(),
         "clocks": form.clock_choices(),
         "my_games": [game_row(table, f"guest:{guest}") for table in mine],
-        "live_games": [
-            game_row(table, "") for table in live if table.game.id not in own_ids
-        ],
+        "live_games": [game_row(table, "") for table in live],
     }
-    return render(request, "club/front.html", context, status=status)
+    return render(request, "club/front.html", context)
 
 
 def _settled(read: Callable[[], Sequence[Table]]) -> Sequence[Table]:

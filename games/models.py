@@ -58,6 +58,8 @@ class Game(models.Model):
     # When the end was noticed: a deadline counts by the clock, not by the sweep.
     end_noticed_at = models.DateTimeField(null=True, blank=True)
     revealed_at = models.DateTimeField(null=True, blank=True)
+    # When the site last failed at this game; sweeps leave it alone for a while.
+    failed_at = models.DateTimeField(null=True, blank=True)
     result = models.CharField(max_length=8, null=True, blank=True)
     reason = models.CharField(max_length=16, null=True, blank=True)
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -107,7 +109,8 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 class Seat(models.Model):
     """One side of a game: a member, a guest's browser, or a bot."""
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
+    # The constraint of game and number serves as the index of game, here and below.
+    game = models.ForeignKey(Game, models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
     member = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -166,7 +169,9 @@ class Seat(models.Model):
 class Entry(models.Model):
     """One entry of a game's log. Never changed, never removed."""
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="entries")
+    game = models.ForeignKey(
+        Game, models.CASCADE, related_name="entries", db_index=False
+    )
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=16)
     body = models.JSONField()

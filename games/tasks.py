@@ -5,7 +5,7 @@ from datetime import timedelta
 from celery import shared_task
 from celery.utils.log import get_task_logger
 
-from games import services
+from games import selectors, services
 
 logger = get_task_logger(__name__)
 
@@ -21,10 +21,10 @@ def sweep() -> None:
     count = services.settle_overdue()
     if count:
         logger.info("Settled %d overdue games", count)
-    for game_id in services.waiting_bot_games(older_than=LOST_AFTER):
+    for game_id in selectors.waiting_bot_games(older_than=LOST_AFTER):
         play_bot.apply_async(kwargs={"game_id": game_id}, expires=STALE_AFTER)
-    for game_id in services.unrevealed_games(older_than=LOST_AFTER):
-        reveal.apply_async(kwargs={"game_ids": [game_id]}, expires=STALE_AFTER)
+    if game_ids := selectors.unrevealed_games(older_than=LOST_AFTER):
+        reveal.apply_async(kwargs={"game_ids": game_ids}, expires=STALE_AFTER)
 
 
 @shared_task(name="games.play_bot", ignore_result=True)

@@ -1,16 +1,16 @@
 """Small questions about games."""
 
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime
 from typing import Any
 
-from club import clock
-from games.models import Game, Seat
+from games.models import Game
 from games.rules import log
 from games.selectors.tables import Table, read_tables, whole_entry
 from games.wording.names import player_name
 
-LATE_SWEEP = timedelta(seconds=5)
+# One browser's running games: more are a mistake or an attack.
+MOST_RUNNING = 20
 
 
 def table_of(game_id: str) -> Table:
@@ -37,23 +37,27 @@ def log_of(table: Table) -> Mapping[str, Any]:
     return log.document([whole_entry(row) for row in table.entries], names)
 
 
-def sweep_is_on_time() -> bool:
-    """Tell whether no deadline has been overdue for more than five seconds."""
-    return not Seat.objects.overdue(clock.now() - LATE_SWEEP).exists()
-
-
 def running_games_of(guest: str) -> Sequence[Table]:
     """Return a browser's running games, soonest deadline first."""
     games = Game.objects.filter(seats__guest=guest).exclude(status=Game.Status.ENDED)
-    return sorted(read_tables(games), key=_soonest)
+    tables = read_tables(games.order_by("created_at")[:MOST_RUNNING])
+    return sorted(tables, key=_soonest)
 
 
-def _soonest(table: Table) -> str:
-    running = [at for at in table.duel.deadlines.values() if at]
-    return min(running).isoformat() if running else ""
+def runs_too_many(guest: str) -> bool:
+    """Tell whether a browser has as many running games as it may have."""
+    games = Game.objects.filter(seats__guest=guest).exclude(status=Game.Status.ENDED)
+    return games.count() >= MOST_RUNNING
 
 
-def live_games(count: int) -> Sequence[Table]:
-    """Return the games that moved last, for those who want to watch."""
+def _soonest(table: Table) -> datetime:
+    running = (at for at in table.duel.deadlines.values() if at)
+    return min(running, default=table.game.changed_at)
+
+
+def live_games(count: int, *, but_not_of: str) -> Sequence[Table]:
+    """Return the games that moved last, for those who want to watch others."""
     games = Game.objects.filter(status=Game.Status.PLAYING).order_by("-changed_at")
+    if but_not_of:
+        games = games.exclude(seats__guest=but_not_of)
     return read_tables(games[:count])

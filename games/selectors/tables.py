@@ -71,7 +71,7 @@ class Table:
             self.game.changed_at = at
 
 
-def whole_entry(row: Logged) -> log.Entry:
+def whole_entry(row: Logged | Entry) -> log.Entry:
     """Return an entry as the log holds it."""
     return log.entry(row.number, row.prev, row.at, row.kind, row.body)
 
@@ -86,4 +86,19 @@ def read_tables(games: Iterable[Game]) -> list[Table]:
         table, entry = tables[game_id], Logged(*row)
         table.entries.append(entry)
         table.duel = rules.take(table.duel, entry.at, entry.kind, entry.body)
+    for table in tables.values():
+        _follow_the_log(table)
     return list(tables.values())
+
+
+def _follow_the_log(table: Table) -> None:
+    """Let the row say what the log says.
+
+    Whoever reads without the lock may have read the row before an entry was added and
+    the log after it; half of each would be a state that never was.
+    """
+    last = table.entries[-1]
+    table.game.entry_count = last.number
+    table.game.head = last.hash
+    table.game.changed_at = last.at
+    table.game.status = table.duel.phase.value

@@ -1,4 +1,4 @@
-"""Everything that changes a game. Each public function is one transaction."""
+"""Everything that changes a game. Each change of a game is one transaction."""
 
 from games.services.bots import play_bot
 from games.services.duels import (
@@ -9,12 +9,7 @@ from games.services.duels import (
     start_bot_duel,
 )
 from games.services.publishing import reveal
-from games.services.settling import (
-    settle_game,
-    settle_overdue,
-    unrevealed_games,
-    waiting_bot_games,
-)
+from games.services.settling import settle_game, settle_overdue
 
 __all__ = [
     "call_off",
@@ -26,6 +21,4 @@ __all__ = [
     "settle_game",
     "settle_overdue",
     "start_bot_duel",
-    "unrevealed_games",
-    "waiting_bot_games",
 ]

@@ -9,6 +9,7 @@ from games.selectors.lists import list_by_hash, lists_of
 from games.selectors.tables import Table
 from games.services.changes import change
 from games.services.duels import draws_of, make_guess
+from games.services.failing import setting_aside
 
 
 def play_bot(*, game_id: str) -> None:
@@ -20,7 +21,8 @@ def play_bot(*, game_id: str) -> None:
             return
         make_guess(table, seat, choose(table, seat), at)
 
-    change(game_id=game_id, act=act)
+    with setting_aside([game_id]):
+        change(game_id=game_id, act=act)
 
 
 def choose(table: Table, seat: int) -> str:

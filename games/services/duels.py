@@ -88,9 +88,17 @@ def start_bot_duel(*, guest: str, level: str, move_clock: timedelta) -> Game:
 
 def _keep(lists: Sequence[Words]) -> None:
     """Keep every list that a log names, for ever."""
+    hashes = [item.sha256 for item in lists]
+    kept = set(
+        WordList.objects.filter(sha256__in=hashes).values_list("sha256", flat=True)
+    )
     WordList.objects.bulk_create(
-        [WordList(sha256=w.sha256, name=w.name, text=w.text) for w in lists],
-        ignore_conflicts=True,
+        [
+            WordList(sha256=item.sha256, name=item.name, text=item.text)
+            for item in lists
+            if item.sha256 not in kept
+        ],
+        ignore_conflicts=True,  # another first game may keep it at this moment
     )
 
 

@@ -42,7 +42,7 @@ def ending(duel: Duel, viewer: int | None) -> str:
     found = duel.seats[winner].guesses
     facts = {
         "name": player_name(duel.seats[other(viewer or 2)].player),
-        "caller": player_name(duel.seats[1].player),
+        "caller": player_name(duel.seats[duel.called_off_by or 1].player),
         "winner": player_name(duel.seats[winner].player),
         "loser": player_name(duel.seats[loser].player),
         "word": show_word(found[-1].word) if found else "",
@@ -60,7 +60,7 @@ def _text(duel: Duel, viewer: int | None) -> str:
         return _("Draw: both words found in %(n)s.")
     if duel.reason is Reason.UNSEALED:
         return _("Neither word was sealed in time: void, no rating.")
-    if viewer == 1:
+    if viewer and viewer == duel.called_off_by:
         return _("You called the game off: void, no rating.")
     return _("%(caller)s called the game off: void, no rating.")
 

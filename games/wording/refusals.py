@@ -43,6 +43,7 @@ _TEXTS = {
         "Choose a commoner word or take a suggestion."
     ),
     "not_listed": gettext_noop("%(word)s is not on our lists."),
+    "full": gettext_noop("This game has both its players already."),
     "sealed": gettext_noop("Your word is sealed and cannot be changed."),
 }
 

@@ -21,6 +21,7 @@ FRAME = {
     "form",
     "forloop",
     "messages",
+    "outage",
     "perms",
     "request",
     "user",

@@ -16,7 +16,7 @@ from club import live
 from club.celery import app
 from club.live.endpoint import Endpoint
 from club.threads import ThreadPool
-from games import services
+from games import selectors, services
 from tests.asgi import Browser, scope_of
 from tests.clock import StoppedClock
 from tests.factories import ANNA, guess, make_duel, make_playing_duel, play_bot
@@ -185,7 +185,7 @@ def test_a_broker_that_is_away_fails_no_move(
     assert kinds_of(table.game.id)[-3:] == ["guess", "resign", "end"]
     assert "games.reveal" in caplog.text
     clock.advance(timedelta(seconds=2))
-    lost = services.unrevealed_games(older_than=timedelta(seconds=2))
+    lost = selectors.unrevealed_games(older_than=timedelta(seconds=2))
     assert table.game.id in lost
 
 

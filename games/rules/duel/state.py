@@ -93,6 +93,7 @@ class Duel:
     result: Result | None = None
     reason: Reason | None = None
     winner: int | None = None
+    called_off_by: int | None = None
     at: datetime | None = None
 
     @property
@@ -179,6 +180,8 @@ def take(duel: Duel, at: datetime, kind: str, body: Mapping[str, Any]) -> Duel:
             made = duel.seats[number].guesses
             guess = Guess(body["word"], body["marks"])
             each.setdefault(number, {})["guesses"] = (*made, guess)
+        case "call_off":
+            whole["called_off_by"] = number
         case "end":
             whole |= {
                 "phase": Phase.ENDED,

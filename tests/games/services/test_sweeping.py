@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from games import services
+from games import selectors, services
 from games.models import Entry, Game, Seat
 from games.rules.refusals import Refused
-from games.services.settling import BATCH
+from games.selectors.due import BATCH
 from tests.clock import StoppedClock
 from tests.factories import (
     ANNA,
@@ -116,7 +116,28 @@ def test_a_game_that_cannot_be_settled_holds_up_no_other(
     assert count == 1
     assert kinds_of(sound.id)[-1] == "end"
     assert kinds_of(broken.id)[-1] == "join"
-    assert f"Game {broken.id} cannot be settled" in caplog.text
+    assert f"Set aside: {broken.id}" in caplog.text
+    assert selectors.sweep_is_on_time()
+
+
+def test_a_game_set_aside_is_tried_again_and_floods_no_log(
+    clock: StoppedClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = make_duel(move_clock=MINUTE)
+    entry = Entry.objects.get(game=broken, number=3)
+    body, entry.body = entry.body, {"seat": 9}
+    entry.save(update_fields=["body"])
+    clock.advance(MINUTE)
+    services.settle_overdue()
+    caplog.clear()
+
+    services.settle_overdue()
+
+    assert not caplog.records
+    entry.body = body
+    entry.save(update_fields=["body"])
+    clock.advance(timedelta(minutes=10))
+    assert services.settle_overdue() == 1
 
 
 def test_a_row_that_disagrees_with_its_log_does_not_keep_the_sweep_busy(
@@ -135,9 +156,9 @@ def test_waiting_bot_games_are_those_whose_task_was_lost(clock: StoppedClock) ->
     services.resign(game_id=over.game.id, player=ANNA)
     long_ago = timedelta(seconds=2)
 
-    assert services.waiting_bot_games(older_than=long_ago) == []
+    assert selectors.waiting_bot_games(older_than=long_ago) == []
     clock.advance(long_ago)
-    found = services.waiting_bot_games(older_than=long_ago)
+    found = selectors.waiting_bot_games(older_than=long_ago)
 
     assert waiting.game.id in found
     assert not {clear_of_bot.game.id, over.game.id} & set(found)

@@ -116,12 +116,12 @@ def test_the_front_page_asks_as_often_however_many_games(
     for _ in range(count):
         make_playing_duel(first=1)
 
-    with asking(sqlite=4, postgresql=6):
+    with asking(sqlite=3, postgresql=5):
         browser.get("/")
 
 
 def test_an_empty_front_page_asks_little(stranger: Client) -> None:
-    with asking(sqlite=1, postgresql=1):
+    with asking(sqlite=2, postgresql=3):
         stranger.get("/")
 
 
