@@ -1,4 +1,4 @@
-"""How a duel ended (experience.md, section 4, Endings)."""
+"""How a duel ended."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop

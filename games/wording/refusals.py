@@ -1,4 +1,4 @@
-"""Why something was refused (experience.md, section 4)."""
+"""Why something was refused."""
 
 from datetime import datetime
 

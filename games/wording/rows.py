@@ -1,4 +1,4 @@
-"""A row, a key and a board as one sentence (experience.md, Screen reader)."""
+"""A row, a key and a board as one sentence, for a screen reader."""
 
 from collections.abc import Mapping
 from datetime import datetime

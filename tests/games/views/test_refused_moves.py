@@ -1,4 +1,4 @@
-"""Refused moves, word for word (experience.md, 4)."""
+"""Refused moves, word for word."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Refused words: the sentence (experience.md, 4), and the letters come back."""
+"""Refused words: the sentence, and the letters come back."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""The exact sentences of experience.md, Screen reader."""
+"""The exact sentences that a screen reader hears."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
