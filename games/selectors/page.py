@@ -175,7 +175,7 @@ def game_page(
         quarter=_quarter(table, viewer),
         log_lines=log_lines.lines(table.entries, duel, viewer),
         announce=rows.newest_sentence(duel, viewer, now),
-        by_server=any(row.body.get("by") == "server" for row in seals),
+        by_server=bool(own_seal and own_seal.body.get("by")),
         message=message,
         draft=draft,
         suggestion=suggestion,

@@ -47,7 +47,7 @@ function open() {
   source.addEventListener("open", found);
   source.addEventListener("error", lost);
   source.addEventListener("move", (event) => {
-    if (Number(event.data) > page.version()) page.refresh();
+    if (Number(event.data) > page.version()) page.refresh(Number(event.data));
   });
 }
 

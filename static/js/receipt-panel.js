@@ -26,7 +26,7 @@ function draw() {
   if (absent) absent.hidden = receipt !== null;
   part("kept").hidden = receipt === null;
   if (receipt === null) return;
-  fill("seal", receipt.seal || receipt.nonce);
+  fill("seal", table().dataset.seal);
   fill("word", wordShown ? receipt.word.toLocaleUpperCase("en") : "");
   part("word").hidden = !wordShown;
   document.getElementById("receipt-show")?.setAttribute("aria-expanded", String(wordShown));

@@ -67,7 +67,8 @@ export function settleReceipt(receipt, sealInLog) {
   const known = tries.filter((attempt) => attempt.seal);
   const counted = tries.find((attempt) => attempt.seal === sealInLog);
   // A browser without SHA-256 cannot compare; one with it forgets what was sealed elsewhere.
-  if (counted || !known.length) writeReceipt({ ...kept, ...(counted ?? tries.at(-1)) });
+  const settled = { ...kept, ...(counted ?? tries.at(-1)), seal: sealInLog };
+  if (counted || !known.length) writeReceipt(settled);
   else localStorage.removeItem(NAME + kept.game);
 }
 

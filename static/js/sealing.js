@@ -32,7 +32,7 @@ async function send(event) {
     game,
     nonce: makeNonce(),
     seat: Number(seat),
-    word: form.elements.word.value.normalize("NFC").trim().toLocaleLowerCase("en"),
+    word: form.elements.word.value.normalize("NFKC").trim().toLocaleLowerCase("en"),
   };
   form.elements.nonce.value = facts.nonce;
   startReceipt({ ...facts, open, seal: await seal(facts) });

@@ -1,15 +1,26 @@
 // The live part of a game's page: it is replaced as a whole, never by an older one.
 
 const keptOpen = new Set();
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 10_000;
+
 let asking = null;
 let askAgain = false;
+let wanted = 0;
+let pause = FIRST_PAUSE;
+let later = 0;
 
 export function table() {
   return document.getElementById("table");
 }
 
-/** Ask for the live part as it is now; calls that come meanwhile become one more question. */
-export function refresh() {
+/**
+ * Ask for the live part as it is now; calls that come meanwhile become one more question.
+ * `version` is what the live part is known to have reached: it is asked for until it is here.
+ */
+export function refresh(version = 0) {
+  wanted = Math.max(wanted, version);
+  clearTimeout(later);
   if (asking) {
     askAgain = true;
     return asking;
@@ -19,11 +30,18 @@ export function refresh() {
     .catch(() => {})
     .finally(() => {
       asking = null;
-      if (!askAgain) return;
+      const again = askAgain;
       askAgain = false;
-      refresh();
+      if (again) refresh();
+      else if (Number(table().dataset.version) < wanted) askLater();
+      else pause = FIRST_PAUSE;
     });
   return asking;
+}
+
+function askLater() {
+  later = setTimeout(refresh, pause);
+  pause = Math.min(2 * pause, LONGEST_PAUSE);
 }
 
 function isOlder(html) {

@@ -72,3 +72,25 @@ def test_a_half_typed_word_survives_a_reload(page: Page) -> None:
     page.reload()
 
     expect(page.locator("#word")).to_have_value("cra")
+
+
+def test_a_lost_answer_is_asked_for_again(
+    open_page: OpenPage, console: list[str]
+) -> None:
+    page, watcher = open_page(), open_page()
+    game = playing.start(page)
+    watcher.goto(page.url)
+    expect(watcher.locator(".watching")).to_be_visible()
+    watcher.wait_for_timeout(500)
+    rows = watcher.locator(".board .row")
+    count = rows.count()
+    lost = iter([True, True])
+    watcher.route(
+        f"**/games/{game.id}/",
+        lambda route: route.abort() if next(lost, False) else route.continue_(),
+    )
+
+    playing.guess(page, playing.wrong_words(game, 1)[0])
+
+    expect(rows).not_to_have_count(count, timeout=8_000)
+    console.clear()  # the browser reports what was cut off

@@ -63,3 +63,11 @@ def test_my_word_is_not_shown_where_it_was_not_sealed(page: Page) -> None:
         "You sealed it on another device. It is shown when the game ends."
     )
     expect(page.locator("#receipt-show")).to_be_hidden()
+
+
+def test_a_word_typed_in_full_width_keeps_its_receipt(page: Page) -> None:
+    playing.start(page, word="\N{FULLWIDTH LATIN SMALL LETTER S}peed")
+
+    page.locator("#receipt-show").click()
+
+    expect(page.locator(".own-word")).to_contain_text("SPEED")
