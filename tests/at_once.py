@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 from django.db import connection
 
+from games.rules.refusals import Refused
+
 PATIENCE = 30
 
 
@@ -33,3 +35,13 @@ def at_once(*acts: Callable[[], object]) -> list[object]:
         thread.join(PATIENCE)
         assert not thread.is_alive(), f"{thread.name} waits for ever"
     return outcomes
+
+
+def codes(outcomes: list[object]) -> list[str]:
+    """Sort what came out: "done", or why it was refused; anything else fails."""
+    found = []
+    for outcome in outcomes:
+        if isinstance(outcome, Exception) and not isinstance(outcome, Refused):
+            raise outcome
+        found.append(outcome.code if isinstance(outcome, Refused) else "done")
+    return sorted(found)

@@ -7,6 +7,8 @@ from django.test import Client
 
 from club.http import GUEST
 
+URLENCODED = "application/x-www-form-urlencoded"
+MULTIPART = "multipart/form-data; boundary=X"
 HTMX = {"HX-Request": "true"}
 
 
@@ -34,3 +36,17 @@ def field_of(page: str) -> str:
     """Read what stands in the field for a word."""
     start = page.index('name="word"')
     return page[page.index('value="', start) + 7 :].partition('"\n')[0]
+
+
+def send(
+    browser: Client, game_id: str, body: bytes, content_type: str, **meta: str
+) -> tuple[int, str]:
+    """Post a guess as these very bytes."""
+    response = browser.generic(
+        "POST",
+        f"/games/{game_id}/guess",
+        body,
+        content_type,
+        **meta,  # type: ignore[arg-type] # entries of the WSGI environment
+    )
+    return response.status_code, text_of(response)
