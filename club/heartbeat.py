@@ -67,8 +67,9 @@ class Heart:
         self._thread = threading.Thread(target=self._beat, name="heart", daemon=True)
 
     @property
-    def has_ticked(self) -> bool:
-        return self._ticked > 0
+    def is_beating(self) -> bool:
+        """Whether it has ticked, and lately."""
+        return self._is_fresh()
 
     def was_beating(self, since: datetime) -> bool:
         """Say whether it has beaten from then on, so that there was no outage."""
@@ -108,6 +109,9 @@ class Heart:
         except DatabaseProblem as problem:
             logger.warning("heartbeat.missed: %s", problem)
             connection.close()  # a new one may work
+        except Exception:
+            # Whatever it was: a heart that stops would look like an outage.
+            logger.exception("heartbeat.failed")
 
     def _beat(self) -> None:
         try:
@@ -156,8 +160,8 @@ def beating() -> Iterator[None]:
 
 
 def has_begun() -> bool:
-    """Say whether this process has ticked yet."""
-    return _heart is not None and _heart.has_ticked
+    """Say whether this process has ticked, and still does."""
+    return _heart is not None and _heart.is_beating
 
 
 def ensure_fresh() -> None:

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from http import HTTPStatus
 
 from django.conf import settings
-from django.core.exceptions import BadRequest, RequestDataTooBig
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import timezone
 
+from club import health
 from club.http import ClubRequest
 from club.look import Look
 
@@ -18,6 +19,17 @@ Answer = Callable[[HttpRequest], HttpResponse]
 ZONE_COOKIE = "zone"
 # Nothing the site could take is that long, and int() refuses thousands of digits.
 MOST_DIGITS = 18
+
+
+class HealthMiddleware:
+    """Answers the probes of supervisors and proxies."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+        self._probes = {"/healthz": health.healthz, "/readyz": health.readyz}
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self._probes.get(request.path, self.get_response)(request)
 
 
 class SizeLimitMiddleware:
@@ -34,12 +46,6 @@ class SizeLimitMiddleware:
         if len(length) > MOST_DIGITS or int(length) > limit:
             return _too_large(request)
         return self.get_response(request)
-
-    def process_exception(
-        self, request: HttpRequest, exception: Exception
-    ) -> HttpResponse | None:
-        """Catch a body that turned out larger than it said."""
-        return _too_large(request) if isinstance(exception, RequestDataTooBig) else None
 
 
 def _too_large(request: HttpRequest) -> HttpResponse:

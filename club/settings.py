@@ -4,11 +4,13 @@ Everything has a default that lets ``make serve`` run on a new machine. A value 
 makes no sense stops the start with a sentence that names the variable.
 """
 
+import contextlib
+import logging
 import os
 import secrets
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -51,9 +53,40 @@ def own_secret_key() -> str:
     path = RUN_DIR / "secret-key"
     if not path.exists():
         RUN_DIR.mkdir(exist_ok=True)
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(48))
+        # Whole or not at all, and the first of two processes wins.
+        draft = RUN_DIR / f"secret-key.{os.getpid()}"
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(48))
+        with contextlib.suppress(FileExistsError):
+            os.link(draft, path)
+        draft.unlink()
     return path.read_text().strip()
+
+
+def env_log_level(name: str) -> str:
+    level = env_text(name, "WARNING").upper()
+    if level not in logging.getLevelNamesMapping():
+        raise ImproperlyConfigured(f"{name} must be a log level, not {level!r}.")
+    return level
+
+
+def env_redis(name: str) -> str:
+    url = env_text(name, "")
+    if url and not url.startswith(("redis://", "rediss://", "unix://")):
+        raise ImproperlyConfigured(f"{name} must begin with redis://, not {url!r}.")
+    return url
+
+
+def database(name: str, default: str) -> dict[str, Any]:
+    url = env_text(name, default)
+    if not url.startswith(("sqlite:", "postgres:", "postgresql:")):
+        raise ImproperlyConfigured(
+            f"{name} must begin with sqlite:// or postgresql://, not {url!r}."
+        )
+    # Connections live as long as the fixed pool of threads that holds them; one that a
+    # restarted server dropped is noticed before a page needs it.
+    parsed = dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)
+    return cast("dict[str, Any]", parsed)
 
 
 # The club ------------------------------------------------------------------
@@ -63,9 +96,12 @@ VERSION = "0.1.0"
 
 # Safety --------------------------------------------------------------------
 
-# Development is what a new machine gets; a site on the internet sets DEBUG=off.
-DEBUG = env_flag("DEBUG", default=False)
 PRODUCTION = env_flag("PRODUCTION", default=False)
+DEBUG = env_flag("DEBUG", default=False)
+if DEBUG and PRODUCTION:
+    raise ImproperlyConfigured(
+        "DEBUG=on shows secrets on error pages; PRODUCTION=on refuses it."
+    )
 SECRET_KEY = env_text("SECRET_KEY", "" if PRODUCTION else own_secret_key())
 if not SECRET_KEY:
     raise ImproperlyConfigured("PRODUCTION=on needs SECRET_KEY.")
@@ -78,8 +114,13 @@ CSRF_TRUSTED_ORIGINS = env_list("CSRF_TRUSTED_ORIGINS", [])
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
 SESSION_COOKIE_AGE = int(timedelta(days=400).total_seconds())
 SECURE_SSL_REDIRECT = PRODUCTION
-SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
+# An hour can be taken back; a club that stays on HTTPS sets a year.
+SECURE_HSTS_SECONDS = env_number("HSTS_SECONDS", 3600 if PRODUCTION else 0)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env_flag(
+    "HSTS_SUBDOMAINS", default=False
+)
+# That one domain alone is meant is a choice, not an oversight.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_PROXY_SSL_HEADER = (
     ("HTTP_X_FORWARDED_PROTO", "https")
     if env_flag("BEHIND_PROXY", default=False)
@@ -114,10 +155,11 @@ INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
-    "django.contrib.messages",
     "django.contrib.staticfiles",
 ]
 MIDDLEWARE = [
+    # Probes come by address and without TLS: they are answered before all that refuses.
+    "club.middleware.HealthMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -130,7 +172,6 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "club.middleware.MethodMiddleware",
@@ -150,7 +191,6 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
-                "django.contrib.messages.context_processors.messages",
                 "club.context.club",
             ],
         },
@@ -159,10 +199,8 @@ TEMPLATES = [
 
 # Database, broker, cache ---------------------------------------------------
 
-DATABASE_URL = env_text("DATABASE_URL", f"sqlite:///{RUN_DIR / 'brainclub.sqlite3'}")
 DATABASES: dict[str, Any] = {
-    # Connections live as long as the fixed pool of threads that holds them.
-    "default": dj_database_url.parse(DATABASE_URL, conn_max_age=None)
+    "default": database("DATABASE_URL", f"sqlite:///{RUN_DIR / 'brainclub.sqlite3'}")
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
@@ -172,16 +210,15 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
             "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA foreign_keys=ON;"
         ),
     }
-elif DATABASES["default"]["ENGINE"] != "django.db.backends.postgresql":
-    raise ImproperlyConfigured("DATABASE_URL must name SQLite or PostgreSQL.")
 
 # Without it, everything runs in one process (manage.py serve).
-REDIS_URL = env_text("REDIS_URL", "")
+REDIS_URL = env_redis("REDIS_URL")
 if REDIS_URL:
     CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "club.cache.ForgivingRedisCache",
             "LOCATION": REDIS_URL,
+            "OPTIONS": {"socket_connect_timeout": 0.5, "socket_timeout": 0.5},
         }
     }
 else:
@@ -220,6 +257,8 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_COOKIE_AGE = int(timedelta(days=400).total_seconds())
+LANGUAGE_COOKIE_SECURE = PRODUCTION
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 
 # Files ---------------------------------------------------------------------
 
@@ -252,6 +291,6 @@ LOGGING = {
     "loggers": {"django.request": {"level": "ERROR"}},
     "root": {
         "handlers": ["console"],
-        "level": env_text("LOG_LEVEL", "WARNING").upper(),
+        "level": env_log_level("LOG_LEVEL"),
     },
 }

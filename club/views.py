@@ -2,9 +2,12 @@
 
 import logging
 import secrets
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from django.conf import settings
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -38,7 +41,9 @@ def show_front(request: ClubRequest) -> HttpResponse:
         "my_games": [game_row(table, f"guest:{guest}") for table in mine],
         "live_games": [game_row(table, "") for table in live],
     }
-    return render(request, "club/front.html", context)
+    response = render(request, "club/front.html", context)
+    response["Cache-Control"] = "private, no-cache"
+    return response
 
 
 def _settled(read: Callable[[], Sequence[Table]]) -> Sequence[Table]:
@@ -116,6 +121,10 @@ def show_not_found(
 
 def show_error(request: HttpRequest) -> HttpResponse:
     """Say that something broke; the number stands in the log beside the trace."""
+    problem = sys.exception()
+    if isinstance(problem, OperationalError | InterfaceError):
+        credited = {"clocks_credited": settings.OUTAGE_CREDIT}
+        return render(request, "503.html", credited, status=503)
     error_id = secrets.token_hex(4)
     logger.error("Error %s at %s", error_id, request.path)
     return render(request, "500.html", {"error_id": error_id}, status=500)

@@ -1,11 +1,10 @@
 """What every request passes on its way."""
 
 import pytest
-from django.core.exceptions import BadRequest, RequestDataTooBig
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.test import RequestFactory
 from django.utils import timezone
-from pytest_django import Settings
 
 from club.middleware import (
     LookMiddleware,
@@ -46,20 +45,6 @@ def test_a_length_that_is_no_number_makes_no_sense(
 ) -> None:
     with pytest.raises(BadRequest):
         SizeLimitMiddleware(answer)(rf.post("/", CONTENT_LENGTH=length))
-
-
-def test_a_body_that_turns_out_too_large_is_answered_alike(
-    rf: RequestFactory, settings: Settings
-) -> None:
-    middleware = SizeLimitMiddleware(answer)
-    request = rf.post("/")
-
-    too_big = middleware.process_exception(request, RequestDataTooBig())
-
-    assert too_big is not None
-    assert too_big.status_code == 413
-    assert middleware.process_exception(request, KeyError()) is None
-    assert settings.DATA_UPLOAD_MAX_MEMORY_SIZE == 64 * 1024
 
 
 @pytest.mark.parametrize("charset", ["utf-16", "hex", "raw_unicode_escape", "latin-1"])
