@@ -19,6 +19,8 @@ from games import services
 from tests.browsers import HTMX
 from tests.factories import (
     ANNA,
+    BEN,
+    DAY,
     make_duel,
     make_playing_duel,
     wrong_words,
@@ -115,8 +117,10 @@ def test_the_front_page_asks_as_often_however_many_games(
     browser = known(anna)
     for _ in range(count):
         make_playing_duel(first=1)
+        others = services.start_bot_duel(guest="ben", level="easy", move_clock=DAY)
+        services.seal_word(game_id=others.id, player=BEN, text="speed", nonce="")
 
-    with asking(sqlite=3, postgresql=5):
+    with asking(sqlite=4, postgresql=6):
         browser.get("/")
 
 
