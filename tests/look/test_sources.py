@@ -69,6 +69,11 @@ def test_every_colour_that_is_used_is_defined(path: Path) -> None:
         assert f"{name}:" in everything
 
 
+@styles
+def test_styles_stay_small(path: Path) -> None:
+    assert len(path.read_text().splitlines()) < 300
+
+
 @scripts
 def test_scripts_build_no_code_and_no_markup_from_text(path: Path) -> None:
     source = path.read_text()
