@@ -3,5 +3,6 @@
 export function tellZone() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (!zone || document.cookie.split("; ").includes(`zone=${zone}`)) return;
-  document.cookie = `zone=${zone}; Path=/; Max-Age=34560000; SameSite=Lax`;
+  const secure = window.location.protocol.startsWith("https") ? "; Secure" : "";
+  document.cookie = `zone=${zone}; Path=/; Max-Age=34560000; SameSite=Lax${secure}`;
 }
