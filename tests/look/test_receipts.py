@@ -71,3 +71,21 @@ def test_a_word_typed_in_full_width_keeps_its_receipt(page: Page) -> None:
     page.locator("#receipt-show").click()
 
     expect(page.locator(".own-word")).to_contain_text("SPEED")
+
+
+def test_without_sha_256_the_receipt_holds_the_seal_of_the_log(page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(crypto, 'subtle', { value: undefined });"
+    )
+    playing.start(page)
+
+    sealed = page.locator("#table").get_attribute("data-seal")
+
+    assert sealed
+    expect(page.locator("[data-fill=seal]")).to_have_text(sealed)
+    kept = page.evaluate(
+        "JSON.parse(Object.entries(localStorage)"
+        ".find(([name]) => name.startsWith('brainclub:receipt:'))[1])"
+    )
+    assert kept["seal"] == sealed
+    assert kept["nonce"] != sealed

@@ -75,6 +75,21 @@ def test_terms_that_do_not_exist_start_nothing(
     assert not Game.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("terms", "reason"),
+    [
+        ({"level": "grandmaster"}, "There is no such level."),
+        ({"clock": "61"}, "There is no such time for a move."),
+    ],
+)
+def test_refused_terms_say_why(
+    stranger: Client, terms: dict[str, str], reason: str
+) -> None:
+    response = stranger.post(START, terms)
+
+    assert reason in text_of(response)
+
+
 @pytest.mark.parametrize("method", ["get", "head", "put", "patch", "delete"])
 def test_a_duel_starts_by_post_only(stranger: Client, method: str) -> None:
     response = getattr(stranger, method)(START)
