@@ -87,6 +87,7 @@ def test_a_choice_that_is_not_offered_is_refused(client: Client, name: str) -> N
         response = client.post("/settings/", {name: value})
 
         assert response.status_code == 422
+        assert "There is no such choice. Nothing was changed." in text_of(response)
         assert b"<script>alert" not in response.content
         assert name not in client.cookies
 
