@@ -22,6 +22,9 @@ def start(page: Page, *, word: str = "speed", level: str = "easy") -> Game:
     page.goto("/")
     page.get_by_role("radio", name=level).check()
     page.get_by_role("button", name="Play the bot now").click()
+    # The page's script makes the nonce; before it runs, the site would.
+    page.wait_for_url("**/games/**")
+    page.wait_for_load_state()
     page.locator("#word").fill(word)
     page.get_by_role("button", name="Seal and start").click()
     expect(page.locator("#table")).to_have_attribute("data-can-guess", "yes")
