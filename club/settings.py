@@ -1,93 +1,30 @@
-"""The site's settings: the only place that reads the environment.
+"""The site's settings: the only place that asks for variables of the environment.
 
 Everything has a default that lets ``make serve`` run on a new machine. A value that
 makes no sense stops the start with a sentence that names the variable.
 """
 
-import contextlib
-import logging
-import os
-import secrets
 from datetime import timedelta
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.csp import CSP
 from django.utils.translation import gettext_lazy as _
 
+from club.environment import (
+    env_database,
+    env_flag,
+    env_list,
+    env_log_level,
+    env_number,
+    env_redis,
+    env_text,
+    own_secret_key,
+)
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 RUN_DIR = BASE_DIR / ".run"
-
-
-def env_text(name: str, default: str) -> str:
-    return os.environ.get(name, "").strip() or default
-
-
-def env_list(name: str, default: list[str]) -> list[str]:
-    text = env_text(name, "")
-    return [part.strip() for part in text.split(",") if part.strip()] or default
-
-
-def env_flag(name: str, *, default: bool) -> bool:
-    text = env_text(name, "on" if default else "off").lower()
-    if text in {"on", "1", "true", "yes"}:
-        return True
-    if text in {"off", "0", "false", "no"}:
-        return False
-    raise ImproperlyConfigured(f"{name} must be on or off, not {text!r}.")
-
-
-def env_number(name: str, default: int, *, least: int = 0) -> int:
-    text = env_text(name, str(default))
-    if not text.isdecimal() or int(text) < least:
-        raise ImproperlyConfigured(
-            f"{name} must be a whole number from {least} up, not {text!r}."
-        )
-    return int(text)
-
-
-def own_secret_key() -> str:
-    """Return a key that this machine made for itself once."""
-    path = RUN_DIR / "secret-key"
-    if not path.exists():
-        RUN_DIR.mkdir(exist_ok=True)
-        # Whole or not at all, and the first of two processes wins.
-        draft = RUN_DIR / f"secret-key.{os.getpid()}"
-        draft.touch(mode=0o600)
-        draft.write_text(secrets.token_urlsafe(48))
-        with contextlib.suppress(FileExistsError):
-            os.link(draft, path)
-        draft.unlink()
-    return path.read_text().strip()
-
-
-def env_log_level(name: str) -> str:
-    level = env_text(name, "WARNING").upper()
-    if level not in logging.getLevelNamesMapping():
-        raise ImproperlyConfigured(f"{name} must be a log level, not {level!r}.")
-    return level
-
-
-def env_redis(name: str) -> str:
-    url = env_text(name, "")
-    if url and not url.startswith(("redis://", "rediss://", "unix://")):
-        raise ImproperlyConfigured(f"{name} must begin with redis://, not {url!r}.")
-    return url
-
-
-def database(name: str, default: str) -> dict[str, Any]:
-    url = env_text(name, default)
-    if not url.startswith(("sqlite:", "postgres:", "postgresql:")):
-        raise ImproperlyConfigured(
-            f"{name} must begin with sqlite:// or postgresql://, not {url!r}."
-        )
-    # Connections live as long as the fixed pool of threads that holds them; one that a
-    # restarted server dropped is noticed before a page needs it.
-    parsed = dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)
-    return cast("dict[str, Any]", parsed)
-
 
 # The club ------------------------------------------------------------------
 
@@ -102,7 +39,7 @@ if DEBUG and PRODUCTION:
     raise ImproperlyConfigured(
         "DEBUG=on shows secrets on error pages; PRODUCTION=on refuses it."
     )
-SECRET_KEY = env_text("SECRET_KEY", "" if PRODUCTION else own_secret_key())
+SECRET_KEY = env_text("SECRET_KEY", "" if PRODUCTION else own_secret_key(RUN_DIR))
 if not SECRET_KEY:
     raise ImproperlyConfigured("PRODUCTION=on needs SECRET_KEY.")
 ALLOWED_HOSTS = env_list(
@@ -200,7 +137,9 @@ TEMPLATES = [
 # Database, broker, cache ---------------------------------------------------
 
 DATABASES: dict[str, Any] = {
-    "default": database("DATABASE_URL", f"sqlite:///{RUN_DIR / 'brainclub.sqlite3'}")
+    "default": env_database(
+        "DATABASE_URL", f"sqlite:///{RUN_DIR / 'brainclub.sqlite3'}"
+    )
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
@@ -291,6 +230,6 @@ LOGGING = {
     "loggers": {"django.request": {"level": "ERROR"}},
     "root": {
         "handlers": ["console"],
-        "level": env_log_level("LOG_LEVEL"),
+        "level": env_log_level("LOG_LEVEL", "WARNING"),
     },
 }

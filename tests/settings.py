@@ -6,7 +6,19 @@ The database is chosen as on the site: ``DATABASE_URL``, or else SQLite.
 import os
 
 # What a developer's shell says must not reach the tests, and their key is no secret.
-for _name in ("ALLOWED_HOSTS", "BEHIND_PROXY", "CLUB_NAME", "DEBUG", "PRODUCTION"):
+for _name in (
+    "ALLOWED_HOSTS",
+    "BEHIND_PROXY",
+    "CLUB_NAME",
+    "CSRF_TRUSTED_ORIGINS",
+    "DEBUG",
+    "HSTS_SECONDS",
+    "HSTS_SUBDOMAINS",
+    "LIVE_STREAMS",
+    "LOG_LEVEL",
+    "OUTAGE_CREDIT",
+    "PRODUCTION",
+):
     os.environ.pop(_name, None)
 os.environ["SECRET_KEY"] = "a key for tests only"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.players import Player
-from tests.serving import BASE_DIR, Serve, free_port, serving, streams
+from tests.serving import Serve, free_port, serving, streams
 
 pytestmark = pytest.mark.real
 
@@ -105,7 +105,3 @@ def test_after_a_kill_it_starts_again_at_once(tmp_path: Path) -> None:
 
     with serving(tmp_path) as serve:
         assert serve.status("/readyz") == 200
-
-
-def test_its_lock_lies_with_the_files_it_runs_on() -> None:
-    assert list((BASE_DIR / ".run").glob("serve-*.lock"))

@@ -3,9 +3,13 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+
+from club.environment import own_secret_key
 
 
 def start_with(**environment: str) -> subprocess.CompletedProcess[str]:
@@ -23,7 +27,10 @@ def start_with(**environment: str) -> subprocess.CompletedProcess[str]:
     ("name", "value"),
     [
         ("DATABASE_URL", "nonsense"),
+        ("DATABASE_URL", "mysql://hush@host/name"),
+        ("DATABASE_URL", "postgresql://user:hush@host:port/name"),
         ("REDIS_URL", "localhost:6379"),
+        ("REDIS_URL", "redis://:hush@host:port/0"),
         ("LOG_LEVEL", "loud"),
         ("PRODUCTION", "maybe"),
         ("LIVE_STREAMS", "0"),
@@ -37,6 +44,7 @@ def test_nonsense_is_refused_by_name(name: str, value: str) -> None:
     last = started.stderr.strip().splitlines()[-1]
     assert "ImproperlyConfigured" in last
     assert name in last
+    assert "hush" not in started.stderr, "a password would stand in the log"
 
 
 @pytest.mark.parametrize(
@@ -58,3 +66,65 @@ def test_the_version_is_the_projects() -> None:
     project = (settings.BASE_DIR / "pyproject.toml").read_text()
 
     assert f'version = "{settings.VERSION}"' in project
+
+
+@pytest.mark.parametrize("command", ["serve", "migrate", "check"])
+def test_a_command_says_it_in_one_line(command: str) -> None:
+    started = subprocess.run(
+        [sys.executable, "manage.py", command],
+        cwd=settings.BASE_DIR,
+        env={"PATH": os.environ["PATH"], "LOG_LEVEL": "loud"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert started.returncode == 1
+    (line,) = started.stderr.splitlines()
+    assert line.startswith("LOG_LEVEL must be one of")
+
+
+def test_what_the_shell_says_does_not_reach_the_tests() -> None:
+    variables = {"LOG_LEVEL": "DEBUG", "LIVE_STREAMS": "7", "HSTS_SECONDS": "9"}
+    wanted = "print(s.LOGGING['root']['level'], s.LIVE_STREAMS, s.SECURE_HSTS_SECONDS)"
+
+    told = subprocess.run(
+        [sys.executable, "-c", f"import tests.settings as s; {wanted}"],
+        cwd=settings.BASE_DIR,
+        env={"PATH": os.environ["PATH"], **variables},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert told.stdout.split() == ["WARNING", "10000", "0"]
+
+
+def test_all_that_start_at_once_get_the_same_key(tmp_path: Path) -> None:
+    make = f"""
+from pathlib import Path
+from club.environment import own_secret_key
+print(own_secret_key(Path({str(tmp_path)!r})))
+"""
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", make],
+            cwd=settings.BASE_DIR,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(3)
+    ]
+    keys = [program.communicate()[0] for program in programs]
+
+    assert len(keys[0]) > 40
+    assert len(set(keys)) == 1
+    (kept,) = tmp_path.iterdir()
+    assert kept.stat().st_mode & 0o077 == 0
+
+
+def test_a_key_that_is_empty_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "secret-key").touch()
+
+    with pytest.raises(ImproperlyConfigured, match="secret-key is empty"):
+        own_secret_key(tmp_path)

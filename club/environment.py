@@ -1,0 +1,109 @@
+"""How a setting is read from the environment.
+
+A value that makes no sense is refused by the variable's name. Addresses are not
+repeated: they may hold a password, and what is said here ends up in logs.
+"""
+
+import contextlib
+import logging
+import os
+import secrets
+from pathlib import Path
+from typing import Any, cast
+from urllib.parse import urlsplit
+
+import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
+
+REDIS_SCHEMES = ("redis", "rediss", "unix")
+DATABASE_BEGINNINGS = ("sqlite://", "postgres://", "postgresql://")
+
+
+def env_text(name: str, default: str) -> str:
+    return os.environ.get(name, "").strip() or default
+
+
+def env_list(name: str, default: list[str]) -> list[str]:
+    text = env_text(name, "")
+    return [part.strip() for part in text.split(",") if part.strip()] or default
+
+
+def env_flag(name: str, *, default: bool) -> bool:
+    text = env_text(name, "on" if default else "off").lower()
+    if text in {"on", "1", "true", "yes"}:
+        return True
+    if text in {"off", "0", "false", "no"}:
+        return False
+    raise ImproperlyConfigured(f"{name} must be on or off, not {text!r}.")
+
+
+def env_number(name: str, default: int, *, least: int = 0) -> int:
+    text = env_text(name, str(default))
+    if not text.isdecimal() or int(text) < least:
+        raise ImproperlyConfigured(
+            f"{name} must be a whole number from {least} up, not {text!r}."
+        )
+    return int(text)
+
+
+def env_log_level(name: str, default: str) -> str:
+    level = env_text(name, default).upper()
+    levels = logging.getLevelNamesMapping()
+    if level not in levels:
+        raise ImproperlyConfigured(
+            f"{name} must be one of {', '.join(levels)}, not {level!r}."
+        )
+    return level
+
+
+def env_redis(name: str) -> str:
+    """Return the address of the broker, or nothing if there is none."""
+    url = env_text(name, "")
+    try:
+        parts = urlsplit(url)
+        is_sound = parts.scheme in REDIS_SCHEMES and parts.port != 0
+    except ValueError:  # a port that is no number
+        is_sound = False
+    if url and not is_sound:
+        raise ImproperlyConfigured(
+            f"{name} must look like redis://:password@host:port/0."
+        )
+    return url
+
+
+def env_database(name: str, default: str) -> dict[str, Any]:
+    """Return Django's description of the database."""
+    url = env_text(name, default)
+    refusal = ImproperlyConfigured(
+        f"{name} must look like postgresql://user:password@host:port/name or "
+        "sqlite:///file."
+    )
+    if not url.startswith(DATABASE_BEGINNINGS):
+        raise refusal
+    try:
+        # Connections live as long as the fixed pool of threads that holds them; one
+        # that a restarted server dropped is noticed before a page needs it.
+        parsed = dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)
+    except ValueError:
+        raise refusal from None
+    return cast("dict[str, Any]", parsed)
+
+
+def own_secret_key(folder: Path) -> str:
+    """Return a key that this machine made for itself once."""
+    path = folder / "secret-key"
+    if not path.exists():
+        folder.mkdir(exist_ok=True)
+        # Whole or not at all, and the first of two processes wins.
+        draft = folder / f"secret-key.{os.getpid()}"
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(48))
+        with contextlib.suppress(FileExistsError):
+            os.link(draft, path)
+        draft.unlink()
+    key = path.read_text().strip()
+    if not key:
+        raise ImproperlyConfigured(
+            f"{path} is empty. Delete it for a new key, or set SECRET_KEY."
+        )
+    return key
