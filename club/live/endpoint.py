@@ -3,14 +3,15 @@
 Under Django's ASGI handler each stream would hold a thread and a database connection.
 """
 
+import asyncio
 import logging
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.db import DatabaseError
+from django.db import Error as DatabaseProblem
 from django.http.cookie import parse_cookie
 from django.http.request import split_domain_port, validate_host
 
@@ -23,6 +24,8 @@ PREFIX = "/live/"
 # Tabs of one visitor; what one address (a school, a household) may hold in all.
 STREAMS_PER_VISITOR = 20
 STREAMS_PER_ADDRESS = 1_000
+# A database that is away is asked again for what streams may have missed.
+RETRY_AFTER = 1.0
 # No game has a version that is longer.
 MOST_DIGITS = 12
 
@@ -76,7 +79,7 @@ class Endpoint:
             # Read after subscribing: nothing falls between the two.
             try:
                 version = await self.read(channel)
-            except DatabaseError:
+            except DatabaseProblem:
                 logger.exception("live.version_not_read")
                 await _refuse(FULL, send)
                 return
@@ -97,8 +100,16 @@ class Endpoint:
 
     async def catch_up(self) -> None:
         """Tell every stream the present version, for events may have been lost."""
-        for channel in self._bus.channels():
-            version = await self.read(channel)
+        waiting = deque(self._bus.channels())
+        while waiting:
+            try:
+                version = await self.read(waiting[0])
+            except DatabaseProblem as problem:
+                logger.warning("live.catching_up_waits: %s", problem)
+                waiting.rotate(-1)  # the trouble may be with that one only
+                await asyncio.sleep(RETRY_AFTER)
+                continue
+            channel = waiting.popleft()
             if version is not None:
                 self._bus.deliver({channel: version})
 

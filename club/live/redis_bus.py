@@ -9,11 +9,15 @@ import redis.asyncio
 
 from club.live.bus import Bus
 
-# Redis knows one set of channels for all its databases: the name is the site's.
+# Redis knows one set of channels for all its databases, so the database's number joins
+# this name: sites that share a server have one each, for Celery's queues too.
 CHANNEL = "brainclub.live"
 # A move was answered with success already: its event may not hold it up for long.
 PATIENCE = 1.0
 RETRY_AFTER = 0.5
+# A connection that died without a word is found by its silence: after so many seconds
+# the server is asked for an answer, and after as many again it is given up.
+SILENCE = 10.0
 
 logger = logging.getLogger(__name__)
 
@@ -25,8 +29,12 @@ class RedisBus(Bus):
         super().__init__()
         self._url = url
         self._out = redis.Redis.from_url(
-            url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
+            url,
+            socket_timeout=PATIENCE,
+            socket_connect_timeout=PATIENCE,
+            socket_keepalive=True,
         )
+        self._channel = f"{CHANNEL}.{self._out.get_connection_kwargs().get('db') or 0}"
         self._listening: asyncio.Task[None] | None = None
 
     async def open(self, on_gap: Callable[[], Awaitable[None]]) -> None:
@@ -43,7 +51,7 @@ class RedisBus(Bus):
         try:
             # In one message: a sweep tells of hundreds of games at once.
             lines = [f"{channel} {version}" for channel, version in versions.items()]
-            self._out.publish(CHANNEL, "\n".join(lines))
+            self._out.publish(self._channel, "\n".join(lines))
         except redis.RedisError as problem:
             # What was told is committed; the pages read it when the server is back.
             logger.warning("live.publish_failed: %s", problem)
@@ -61,21 +69,26 @@ class RedisBus(Bus):
 
     async def _listen_once(self, on_gap: Callable[[], Awaitable[None]]) -> None:
         source = redis.asyncio.Redis.from_url(
-            self._url, socket_connect_timeout=PATIENCE, health_check_interval=10
+            self._url, socket_connect_timeout=PATIENCE, socket_keepalive=True
         )
         catching_up: asyncio.Task[None] | None = None
         try:
             async with source.pubsub() as pubsub:
-                await pubsub.subscribe(CHANNEL)
+                async with asyncio.timeout(SILENCE):
+                    await pubsub.subscribe(self._channel)
+                is_asked = False
                 while True:
-                    message = await pubsub.get_message(timeout=5)
+                    message = await pubsub.get_message(timeout=SILENCE)
                     if message is None:
-                        continue
-                    if message["type"] == "subscribe":
+                        if is_asked:
+                            raise redis.ConnectionError("The server fell silent.")
+                        await pubsub.ping()
+                    elif message["type"] == "subscribe":
                         # Beside the listening, or a long one would fill the line.
                         catching_up = asyncio.ensure_future(_awaited(on_gap))
                     elif message["type"] == "message":
                         self.deliver(_read(message["data"].decode()))
+                    is_asked = message is None
         finally:
             if catching_up:
                 catching_up.cancel()
