@@ -7,6 +7,7 @@ import os
 from datetime import timedelta
 
 from celery import Celery
+from celery.schedules import crontab
 from celery.signals import task_postrun, task_prerun
 from django.db import close_old_connections
 
@@ -29,6 +30,10 @@ app.conf.beat_schedule = {
         # What a stopped worker finds when it comes back is one sweep's work, not a
         # thousand's. Seconds, not half of one: clocks of two machines differ.
         "options": {"expires": 5},
+    },
+    "clear sessions": {
+        "task": "club.clear_sessions",
+        "schedule": crontab(hour="4", minute="20"),
     },
 }
 
