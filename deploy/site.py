@@ -29,12 +29,19 @@ def start(folder: Path, *, host: str, port: int) -> None:
         **services.start(folder).environment,
         "DJANGO_SETTINGS_MODULE": "club.settings",
     }
-    subprocess.run(
+    migrated = subprocess.run(
         [sys.executable, "manage.py", "migrate", "--verbosity=0"],
         cwd=BASE_DIR,
         env=environment,
-        check=True,
+        capture_output=True,
+        text=True,
+        check=False,
     )
+    if migrated.returncode:
+        told = migrated.stderr.strip().splitlines()[-1:]
+        raise StartFailedError(
+            f"The database was not brought up to date: {''.join(told)}"
+        )
     ports = (port, port + 1)
     with record.locked(folder):
         missing = _missing(folder, _commands(folder, host, ports))
@@ -50,7 +57,7 @@ def start(folder: Path, *, host: str, port: int) -> None:
             )
             record.write(_file(folder), name, Part(0, "", process))
         for each in ports:
-            _await_ready(folder, f"http://127.0.0.1:{each}/readyz")
+            _await_ready(folder, f"http://{_reachable(host)}:{each}/readyz")
 
 
 def stop(folder: Path) -> None:
@@ -102,6 +109,12 @@ def _commands(folder: Path, host: str, ports: tuple[int, int]) -> dict[str, list
 def _missing(folder: Path, commands: dict[str, list[str]]) -> dict[str, list[str]]:
     running = {n for n, p in record.read(_file(folder)).items() if p.is_alive}
     return {name: each for name, each in commands.items() if name not in running}
+
+
+def _reachable(host: str) -> str:
+    """Return where this machine finds a program that listens on ``host``."""
+    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 -- only compared
+    return f"[{here}]" if ":" in here else here
 
 
 def _await_ready(folder: Path, address: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from deploy import record, services, site
+from deploy.processes import StartFailedError
 
 pytestmark = pytest.mark.real
 
@@ -60,5 +61,16 @@ def test_site_does_not_start_on_a_port_that_is_taken(folder: Path) -> None:
         pytest.raises(RuntimeError, match=f"Port {port + 1} is taken"),
     ):
         site.start(folder, host="127.0.0.1", port=port)
+
+    assert record.read(folder / "site.json") == {}
+
+
+def test_settings_that_make_no_sense_are_told_in_one_sentence(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOG_LEVEL", "loud")
+
+    with pytest.raises(StartFailedError, match=r"^The database .*: LOG_LEVEL must be"):
+        site.start(folder, host="127.0.0.1", port=two_free_ports())
 
     assert record.read(folder / "site.json") == {}
