@@ -20,7 +20,6 @@ FRAME = {
     "csrf_token",
     "form",
     "forloop",
-    "messages",
     "outage",
     "perms",
     "request",

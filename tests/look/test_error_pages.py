@@ -29,9 +29,7 @@ def test_an_error_has_an_id_to_quote() -> None:
     assert "Quote 12ab34cd if you write to us." in page
 
 
-@pytest.mark.parametrize(
-    "name", ["400", "403", "403_csrf", "404", "405", "409", "413", "429"]
-)
+@pytest.mark.parametrize("name", ["400", "403", "403_csrf", "404", "405", "413", "429"])
 def test_a_refused_request_is_answered_without_the_middleware(name: str) -> None:
     page = get_template(f"{name}.html").render({})
 
