@@ -3,6 +3,7 @@
 Sessions live in the database (``cached_db``); without the cache they are only slower.
 """
 
+import logging
 import time
 from collections.abc import Callable
 from typing import Any
@@ -12,6 +13,8 @@ from redis.exceptions import RedisError
 
 # So long it is not asked again: a server that hangs costs one wait, not one a request.
 PAUSE = 2.0  # seconds
+
+logger = logging.getLogger(__name__)
 
 
 class ForgivingClient(RedisCacheClient):
@@ -48,7 +51,8 @@ class ForgivingClient(RedisCacheClient):
             return instead
         try:
             return ask()
-        except RedisError:
+        except RedisError as problem:
+            logger.warning("cache.away: %s", problem)
             ForgivingClient.asked_again_at = time.monotonic() + PAUSE
             return instead
 

@@ -17,7 +17,9 @@ def cache_that_is_away() -> ForgivingRedisCache:
     return ForgivingRedisCache(f"redis://127.0.0.1:{port}/0", options)
 
 
-def test_what_is_away_knows_nothing(cache_that_is_away: ForgivingRedisCache) -> None:
+def test_what_is_away_knows_nothing(
+    cache_that_is_away: ForgivingRedisCache, caplog: pytest.LogCaptureFixture
+) -> None:
     cache = cache_that_is_away
 
     cache.set("key", "value")
@@ -28,6 +30,7 @@ def test_what_is_away_knows_nothing(cache_that_is_away: ForgivingRedisCache) -> 
     assert cache.has_key("key") is False
     assert cache.touch("key") is False
     assert cache.get_or_set("key", "made") == "made"
+    assert caplog.text.count("cache.away") == 1
 
 
 def test_a_server_that_hangs_costs_one_wait() -> None:

@@ -1,0 +1,54 @@
+"""A site whose Valkey is away or hangs: moves count, only bots and events wait."""
+
+import signal
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from deploy import processes, record, valkey
+from deploy.record import Part
+from deploy.services import Services
+from tests.players import Player
+from tests.serving import serving
+
+pytestmark = pytest.mark.real
+
+
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[Part]:
+    """Return a Valkey of this test's own, which may be stopped."""
+    part = record.new_part()
+    process = valkey.start(tmp_path, part)
+    valkey.await_answer(tmp_path, part, process)
+    yield replace(part, process=process)
+    processes.tell(process, signal.SIGCONT)
+    processes.stop(process, how=signal.SIGTERM, patience=10)
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGSTOP])
+def test_a_game_is_played_on_without_valkey(
+    tmp_path: Path, own_services: Services, broker: Part, how: signal.Signals
+) -> None:
+    environment = {**own_services.environment, "REDIS_URL": valkey.url(broker)}
+    with serving(tmp_path, **environment) as serve:
+        old = Player(serve.port)
+        old.start()
+        assert broker.process is not None
+        processes.tell(broker.process, how)
+        time.sleep(0.5)
+        new = Player(serve.port)
+        began = time.monotonic()
+
+        assert new.start()
+        for player in (old, new):
+            assert player.seal("crane") == 302
+            assert player.get(f"/games/{player.game}/").status == 200
+            assert player.get("/").status == 200
+
+        # Nothing may take seconds, and there are a dozen requests.
+        assert time.monotonic() - began < 12, serve.said
+        old.close()
+        new.close()
