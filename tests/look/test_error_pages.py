@@ -1,10 +1,12 @@
 """The pages for the worst moments need nothing but themselves."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.template.loader import get_template
 from django.utils import translation
+from pytest_django import Settings
 
 
 @pytest.fixture(autouse=True)
@@ -21,6 +23,19 @@ def test_a_broken_site_can_still_say_so(name: str) -> None:
     assert "<h1>" in page
     assert "tokens.css" in page
     assert "<script" not in page
+
+
+@pytest.mark.parametrize("name", ["500.html", "503.html"])
+def test_a_site_without_its_list_of_files_can_still_say_so(
+    name: str, settings: Settings, tmp_path: Path
+) -> None:
+    settings.STATIC_ROOT = tmp_path
+    storage = {"BACKEND": "club.storage.StaticStorage"}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": storage}
+    with pytest.raises(ValueError, match="manifest"):
+        get_template("404.html").render({})
+
+    assert "<h1>" in get_template(name).render({})
 
 
 def test_an_error_has_an_id_to_quote() -> None:
