@@ -13,7 +13,7 @@ from django.db import close_old_connections
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
 
-app = Celery("club")
+app = Celery("club", amqp="club.broker:SteadyBroker")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 

@@ -173,6 +173,8 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
     else {"polling_interval": 0.02}
 )
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# A worker that gave up would leave games unwatched long after the broker is back.
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
