@@ -8,8 +8,8 @@ from functools import partial
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -65,7 +65,8 @@ def show_look(request: ClubRequest) -> HttpResponse:
     if not form.is_valid():
         context = {"saved": False, "form": form}
         return render(request, "club/look.html", context, status=422)
-    response = redirect(_next_of(request) or f"{request.path}?saved=1")
+    # Not ``redirect``, which takes a word without a slash for the name of a page.
+    response = HttpResponseRedirect(_next_of(request) or f"{request.path}?saved=1")
     Look.of(form.cleaned_data).keep(request, response)
     return response
 

@@ -106,6 +106,8 @@ def test_a_choice_that_is_not_offered_is_refused(client: Client, name: str) -> N
         ("http:///elsewhere.example", "/settings/?saved=1"),
         ("/\r\nX-Evil: 1", "/%0D%0AX-Evil:%201"),
         ("\0", "/settings/?saved=1"),
+        ("nowhere", "nowhere"),
+        ("%2f%2felsewhere", "%2f%2felsewhere"),
     ],
 )
 def test_keeping_a_look_leads_to_no_other_site(
