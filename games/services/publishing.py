@@ -7,9 +7,9 @@ from django.db import Error as DatabaseProblem
 
 from club import clock
 from club.transactions import changing
-from games.models import GameSecret, SeatSecret
-from games.rules.duel import Phase, Step
-from games.selectors.tables import Table
+from games.models import Game, GameSecret, SeatSecret
+from games.rules.duel import Phase
+from games.rules.log import Body
 from games.services.failing import setting_aside
 from games.services.table import lock_tables, write_tables
 
@@ -38,25 +38,25 @@ def _reveal_now(game_ids: Sequence[str]) -> None:
         ]
         now = clock.now()
         games = [table.game for table in tables]
-        seeds = {
-            row.game_id: row.seed for row in GameSecret.objects.filter(game__in=games)
-        }
-        hidden: dict[str, list[SeatSecret]] = {game.id: [] for game in games}
-        secrets = SeatSecret.objects.filter(seat__game__in=games)
-        for row in secrets.select_related("seat").order_by("seat__number"):
-            hidden[row.seat.game_id].append(row)
+        opened = _opened(games)
         for table in tables:
-            step = _opened(table, seeds[table.game.id], hidden[table.game.id])
-            at, kind, body = step
-            table.append([(max(now, at), kind, body)])
+            at = max(now, table.game.changed_at)
+            table.append([(at, "reveal", opened[table.game.id])])
             table.game.revealed_at = now
         write_tables(tables, noticed=now)
 
 
-def _opened(table: Table, seed: str, hidden: list[SeatSecret]) -> Step:
-    body = {
-        "seed": seed,
-        "words": {str(row.seat.number): row.word for row in hidden},
-        "nonces": {str(row.seat.number): row.nonce for row in hidden if row.nonce},
+def _opened(games: Sequence[Game]) -> dict[str, Body]:
+    """Return what the games had hidden, as their logs will hold it."""
+    seeds = GameSecret.objects.filter(game__in=games).values_list("game_id", "seed")
+    opened: dict[str, Body] = {
+        game_id: {"seed": seed, "words": {}, "nonces": {}} for game_id, seed in seeds
     }
-    return table.game.changed_at, "reveal", body
+    hidden = SeatSecret.objects.filter(seat__game__in=games).order_by("seat__number")
+    for game_id, number, word, nonce in hidden.values_list(
+        "seat__game_id", "seat__number", "word", "nonce"
+    ):
+        opened[game_id]["words"][str(number)] = word
+        if nonce:
+            opened[game_id]["nonces"][str(number)] = nonce
+    return opened

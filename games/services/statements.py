@@ -93,5 +93,5 @@ def _execute(statement: str, rows: Sequence[Sequence[Any]]) -> None:
     with connection.cursor() as cursor:
         if len(ready) == 1:
             cursor.execute(statement, ready[0])
-        else:
+        elif ready:
             cursor.executemany(statement, ready)

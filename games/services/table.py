@@ -33,7 +33,9 @@ def write_tables(tables: Iterable[Table], *, noticed: datetime) -> int:
     ended = [table for table in changed if _copy_state(table, noticed)]
     statements.add_entries([(t.game.id, row) for t in changed for row in t.fresh])
     statements.change_games([table.game for table in changed])
-    statements.set_deadlines([(table.game.id, table.duel) for table in changed])
+    # Whatever moves a deadline says so in the log; a reveal, for one, moves none.
+    moved = [t for t in changed if any("deadlines" in row.body for row in t.fresh)]
+    statements.set_deadlines([(table.game.id, table.duel) for table in moved])
     for table in changed:
         table.fresh = []
     game_changed.send(Game, tables=changed)
