@@ -27,6 +27,10 @@ OUTAGE_OVER = timedelta(seconds=5)
 logger = logging.getLogger(__name__)
 
 
+class SleptError(Exception):
+    """The process slept, and how long is not on record yet."""
+
+
 def tick() -> datetime:
     """Beat once, and put an outage on record if the beat before was long ago.
 
@@ -69,7 +73,7 @@ class Heart:
     @property
     def is_beating(self) -> bool:
         """Whether it has ticked, and lately."""
-        return self._is_fresh()
+        return 0 <= time.time() - self._ticked <= OUTAGE_OVER.total_seconds()
 
     def was_beating(self, since: datetime) -> bool:
         """Say whether it has beaten from then on, so that there was no outage."""
@@ -86,14 +90,11 @@ class Heart:
 
     def ensure_fresh(self) -> None:
         """Tick now if the last time is longer ago than the site could have slept."""
-        if self._is_fresh():
+        if self.is_beating:
             return
         with self._ticking:
-            if not self._is_fresh():
+            if not self.is_beating:
                 self._tick()
-
-    def _is_fresh(self) -> bool:
-        return 0 <= time.time() - self._ticked <= OUTAGE_OVER.total_seconds()
 
     def _tick(self) -> None:
         at = tick()
@@ -170,8 +171,7 @@ def ensure_fresh() -> None:
     Costs nothing while the heart beats; a process without one (a command, a test)
     settles by what others recorded.
     """
-    heart = _heart
-    if heart is not None:
+    if heart := _heart:
         heart.ensure_fresh()
 
 
@@ -179,11 +179,14 @@ def outages_after(moment: datetime) -> list[tuple[datetime, datetime]]:
     """Return the outages that ended after ``moment``.
 
     Asks the database only about times in which this process's own heart was silent:
-    nobody can have recorded an outage while it beat.
+    nobody can have recorded an outage while it beat. Raises SleptError if it is silent
+    now: the caller's clock may stand after an outage that nobody knows of.
     """
-    heart = _heart
-    if heart is not None and heart.was_beating(since=moment):
-        return []
+    if heart := _heart:
+        if not heart.is_beating:
+            raise SleptError
+        if heart.was_beating(since=moment):
+            return []
     return [row.gap for row in Outage.objects.filter(ended_at__gt=moment)]
 
 

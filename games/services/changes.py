@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from club import clock, heartbeat
+from club import clock
+from club.awake import awake
 from club.transactions import changing
 from games.models import Game
 from games.rules.refusals import Refused
@@ -20,7 +21,13 @@ def change(*, game_id: str, act: Act) -> Table:
     A refusal undoes nothing that was due before it: the settling stays. Raises
     Game.DoesNotExist, and Refused with the reason.
     """
-    heartbeat.ensure_fresh()
+    table, refusal = awake(lambda: _try(game_id, act))
+    if refusal:
+        raise refusal
+    return table
+
+
+def _try(game_id: str, act: Act) -> tuple[Table, Refused | None]:
     refusal: Refused | None = None
     with changing():
         tables = lock_tables([game_id])
@@ -35,6 +42,4 @@ def change(*, game_id: str, act: Act) -> Table:
         except Refused as refused:
             refusal = refused
         write_tables(tables, noticed=now)
-    if refusal:
-        raise refusal
-    return table
+    return table, refusal

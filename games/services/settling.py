@@ -7,6 +7,7 @@ from datetime import datetime
 from django.conf import settings
 
 from club import clock, heartbeat
+from club.awake import awake
 from club.transactions import changing
 from games.rules import duel as rules
 from games.selectors.due import overdue_games
@@ -32,7 +33,6 @@ def settle(tables: Sequence[Table], now: datetime) -> None:
 
 def settle_game(*, game_id: str) -> None:
     """Settle one game, for somebody who looks at it."""
-    heartbeat.ensure_fresh()
     _settle_now([game_id])
 
 
@@ -42,7 +42,6 @@ def settle_overdue() -> int:
     Two workers may sweep at once: each leaves alone what the other holds. A game
     that cannot be settled is set aside and holds up no other.
     """
-    heartbeat.ensure_fresh()
     count = 0
     while game_ids := overdue_games():
         try:
@@ -57,11 +56,14 @@ def settle_overdue() -> int:
 
 
 def _settle_now(game_ids: Sequence[str], *, skip_locked: bool = False) -> int:
-    with changing():
-        tables = lock_tables(game_ids, skip_locked=skip_locked)
-        now = clock.now()
-        settle(tables, now)
-        return write_tables(tables, noticed=now)
+    def work() -> int:
+        with changing():
+            tables = lock_tables(game_ids, skip_locked=skip_locked)
+            now = clock.now()
+            settle(tables, now)
+            return write_tables(tables, noticed=now)
+
+    return awake(work)
 
 
 def _settle_singly(game_ids: Sequence[str]) -> int:
