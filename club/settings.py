@@ -149,6 +149,14 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
             "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA foreign_keys=ON;"
         ),
     }
+else:
+    # Lasting connections keep the plans of statements that come again and again. (A
+    # pooler in between has to hand out its connections by session.)
+    DATABASES["default"]["OPTIONS"] = {
+        **DATABASES["default"].get("OPTIONS", {}),
+        "server_side_binding": True,
+        "prepare_threshold": 2,
+    }
 
 # Without it, everything runs in one process (manage.py serve).
 REDIS_URL = env_redis("REDIS_URL")
