@@ -5,12 +5,21 @@ from datetime import datetime
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext_noop, pgettext
+
+_LEVELS = {
+    "easy": gettext_noop("easy"),
+    "medium": gettext_noop("medium"),
+    "hard": gettext_noop("hard"),
+}
 
 
 def show_word(word: str) -> str:
     """Return a word as tiles and sentences show it; overlong input is cut."""
-    return "".join(show_char(char) for char in word[:40])
+    shown = word[:40]
+    if shown.isalpha():  # as nearly always: a page holds a hundred words and letters
+        return shown.upper()
+    return "".join(show_char(char) for char in shown)
 
 
 def show_char(char: str) -> str:
@@ -28,7 +37,7 @@ def show_time(moment: datetime) -> str:
 
 def level_name(level: str) -> str:
     """Return the name of a bot's level."""
-    return {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[level]
+    return _(_LEVELS[level])
 
 
 def player_name(player: str) -> str:

@@ -4,13 +4,20 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext_noop, pgettext
 
 from games.rules.duel import Duel, Guess, other
 from games.rules.marks import IN_THE_WORD, NOT_IN_THE_WORD, RIGHT_PLACE
 from games.wording.endings import equaliser
 from games.wording.names import player_name, show_word
 from games.wording.spans import remainder
+
+_KEYS = {
+    RIGHT_PLACE: gettext_noop("%(letter)s, right place"),
+    IN_THE_WORD: gettext_noop("%(letter)s, in the word"),
+    NOT_IN_THE_WORD: gettext_noop("%(letter)s, not in the word"),
+    "": gettext_noop("%(letter)s, not tried"),
+}
 
 
 def row_sentence(duel: Duel, seat: int, number: int, viewer: int | None) -> str:
@@ -72,12 +79,7 @@ def key_states(guesses: tuple[Guess, ...]) -> dict[str, str]:
 
 def key_label(letter: str, states: Mapping[str, str]) -> str:
     """Return what a key says."""
-    text = {
-        RIGHT_PLACE: _("%(letter)s, right place"),
-        IN_THE_WORD: _("%(letter)s, in the word"),
-        NOT_IN_THE_WORD: _("%(letter)s, not in the word"),
-    }.get(states.get(letter, ""), _("%(letter)s, not tried"))
-    return text % {"letter": show_word(letter)}
+    return _(_KEYS[states.get(letter, "")]) % {"letter": show_word(letter)}
 
 
 def letters_sentence(guesses: tuple[Guess, ...], length: int) -> str:
