@@ -10,18 +10,7 @@ from games.rules import duel as rules
 from games.rules import log
 from games.rules.duel import Duel, Step
 from games.rules.seals import entry_hash
-
-
-@dataclass(slots=True)
-class Logged:
-    """One entry of a log as a table holds it; its row in the database is ``Entry``."""
-
-    number: int
-    kind: str
-    body: dict[str, Any]
-    at: datetime
-    prev: str
-    hash: str
+from games.statements import Logged, read_logs
 
 
 @dataclass
@@ -63,7 +52,8 @@ class Table:
             prev = self.game.head
             self.duel = rules.take(self.duel, at, kind, body)
             whole = log.entry(number, prev, at, kind, body)
-            row = Logged(number, kind, body, at, prev, entry_hash(whole))
+            own = entry_hash(whole)
+            row = Logged(self.game.id, number, kind, body, at, prev, own)
             self.entries.append(row)
             self.fresh.append(row)
             self.game.entry_count = number
@@ -79,13 +69,10 @@ def whole_entry(row: Logged | Entry) -> log.Entry:
 def read_tables(games: Iterable[Game]) -> list[Table]:
     """Replay the logs of games."""
     tables = {game.id: Table(game) for game in games}
-    rows = Entry.objects.filter(game__in=tables).order_by("game", "number")
-    for game_id, *row in rows.values_list(
-        "game_id", "number", "kind", "body", "at", "prev", "hash"
-    ):
-        table, entry = tables[game_id], Logged(*row)
-        table.entries.append(entry)
-        table.duel = rules.take(table.duel, entry.at, entry.kind, entry.body)
+    for row in read_logs(list(tables)):
+        table = tables[row.game_id]
+        table.entries.append(row)
+        table.duel = rules.take(table.duel, row.at, row.kind, row.body)
     for table in tables.values():
         _follow_the_log(table)
     return list(tables.values())

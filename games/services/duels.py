@@ -20,6 +20,7 @@ from games.selectors.lists import lists_of
 from games.selectors.tables import Table
 from games.services.changes import change
 from games.services.table import write_tables
+from games.statements import read_word
 from games.wordlists import Words
 
 LANGUAGE, LENGTH = "en", 5
@@ -174,10 +175,8 @@ def play_guess(*, game_id: str, player: str, text: str, row: int) -> Table:
 
 def make_guess(table: Table, seat: int, word: str, at: datetime) -> None:
     """Mark a guess that may be made, and append it."""
-    secret = SeatSecret.objects.get(
-        seat__game=table.game, seat__number=rules.other(seat)
-    )
-    marks = mark_guess(secret.word, word)
+    hidden = read_word(table.game.id, rules.other(seat))
+    marks = mark_guess(hidden, word)
     table.append(rules.guess(table.duel, seat, word, marks, at))
 
 

@@ -8,16 +8,16 @@ the receivers.
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from games import statements
 from games.models import Game
 from games.selectors.tables import Table, read_tables
-from games.services import statements
 from games.signals import game_changed, game_ended
+from games.statements import Deadlines
 
 
 def lock_tables(game_ids: Sequence[str], *, skip_locked: bool = False) -> list[Table]:
     """Lock games in id order, then read their logs. The caller's transaction holds."""
-    rows = Game.objects.select_for_update(skip_locked=skip_locked, no_key=True)
-    games = list(rows.filter(id__in=game_ids).order_by("id"))
+    games = statements.lock_games(game_ids, skip_locked=skip_locked)
     # Read after the lock is held: in one statement the log could be an older one.
     return read_tables(games)
 
@@ -31,17 +31,22 @@ def write_tables(tables: Iterable[Table], *, noticed: datetime) -> int:
     if not changed:
         return 0
     ended = [table for table in changed if _copy_state(table, noticed)]
-    statements.add_entries([(t.game.id, row) for t in changed for row in t.fresh])
+    statements.add_entries([row for table in changed for row in table.fresh])
     statements.change_games([table.game for table in changed])
     # Whatever moves a deadline says so in the log; a reveal, for one, moves none.
     moved = [t for t in changed if any("deadlines" in row.body for row in t.fresh)]
-    statements.set_deadlines([(table.game.id, table.duel) for table in moved])
+    statements.set_deadlines([_deadlines(table) for table in moved])
     for table in changed:
         table.fresh = []
     game_changed.send(Game, tables=changed)
     if ended:
         game_ended.send(Game, tables=ended)
     return len(changed)
+
+
+def _deadlines(table: Table) -> Deadlines:
+    seats = table.duel.seats
+    return seats[1].deadline, seats[2].deadline, table.game.id
 
 
 def _copy_state(table: Table, noticed: datetime) -> bool:

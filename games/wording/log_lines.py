@@ -17,9 +17,12 @@ from games.wording.names import player_name, show_time, show_word
 class LogEntry(Protocol):
     """What is read of an entry."""
 
-    kind: str
-    body: dict[str, Any]
-    at: datetime
+    @property
+    def kind(self) -> str: ...
+    @property
+    def body(self) -> dict[str, Any]: ...
+    @property
+    def at(self) -> datetime: ...
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from games.rules.marks import mark_guess
 from games.rules.seals import seal, seed_commitment
 from games.selectors import table_of
 from games.selectors.tables import Table
-from games.services.statements import add_entries
+from games.statements import add_entries
 
 HIDDEN = {1: "speed", 2: "crane"}
 NONCE = "ab" * 32
@@ -123,4 +123,4 @@ def _write(tables: Sequence[Table]) -> None:
                 for seat in seats
             ]
         )
-        add_entries([(t.game.id, row) for t in tables for row in t.fresh])
+        add_entries([row for table in tables for row in table.fresh])
