@@ -124,6 +124,10 @@ class Seat(models.Model):
     bot = models.CharField(max_length=16, null=True, blank=True)
     # Null while no clock runs; the sweep looks for the others (deadlines.md).
     deadline = models.DateTimeField(null=True, blank=True)
+    # Written with the end: won, drawn, lost or void, and in how many guesses it was
+    # found, null when it was not.
+    result = models.CharField(max_length=5, null=True, blank=True)
+    score = models.PositiveIntegerField(null=True, blank=True)
 
     objects: ClassVar[SeatQuerySet] = SeatQuerySet.as_manager()  # type: ignore[assignment]
 
@@ -149,6 +153,12 @@ class Seat(models.Model):
                 F("guest"),
                 name="games_seat_guest",
                 condition=Q(guest__isnull=False),
+            ),
+            models.Index(
+                F("member"),
+                F("deadline"),
+                name="games_seat_member_running",
+                condition=Q(member__isnull=False, deadline__isnull=False),
             ),
         ]
 
