@@ -8,6 +8,13 @@ An action is taken on a settled duel: first ``settle`` for its time, then the ac
 no action looks at deadlines, and a late one finds that the duel is over.
 """
 
+from games.rules.duel.deciding import (
+    LONGEST_REASON,
+    Verdict,
+    adjudicate,
+    extend,
+    refuse_extension,
+)
 from games.rules.duel.moves import (
     call_off,
     guess,
@@ -37,6 +44,7 @@ from games.rules.duel.steps import Step
 
 __all__ = [
     "KIND",
+    "LONGEST_REASON",
     "RULES_VERSION",
     "Duel",
     "Gap",
@@ -46,11 +54,15 @@ __all__ = [
     "Result",
     "Seat",
     "Step",
+    "Verdict",
+    "adjudicate",
     "after",
     "call_off",
+    "extend",
     "guess",
     "join",
     "other",
+    "refuse_extension",
     "refuse_guess",
     "refuse_seal",
     "replay",

@@ -40,6 +40,7 @@ class Reason(StrEnum):
     NO_SHOW = "no_show"  # a time-out with fewer than two guesses (rule 7)
     UNSEALED = "unsealed"  # a word not sealed in time (rule 7)
     CALLED_OFF = "called_off"
+    ADJUDICATED = "adjudicated"  # by an organiser, whose reason stands in the log
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,8 @@ class Seat:
     seal: str = ""
     guesses: tuple[Guess, ...] = ()
     deadline: datetime | None = None
+    # Whether the opponent has given more time for the move that is awaited.
+    extended: bool = False
 
     @property
     def seals(self) -> bool:
@@ -94,6 +97,7 @@ class Duel:
     reason: Reason | None = None
     winner: int | None = None
     called_off_by: int | None = None
+    decided_why: str = ""
     at: datetime | None = None
 
     @property
@@ -161,35 +165,48 @@ def take(duel: Duel, at: datetime, kind: str, body: Mapping[str, Any]) -> Duel:
     Every page and every move replays a whole log, so it counts that only one new value
     is made here, and not one for each field.
     """
-    whole: dict[str, Any] = {"at": at}
     each: dict[int, dict[str, Any]] = {
         int(key): {"deadline": text and read_time(text)}
         for key, text in body.get("deadlines", {}).items()
     }
     number = body.get("seat", 0)
     match kind:
-        case "open":
-            whole["clock"] = timedelta(seconds=body["clock"])
         case "join":
             each.setdefault(number, {})["player"] = body["player"]
         case "seal":
             each.setdefault(number, {})["seal"] = body["seal"]
         case "start":
-            whole |= {"phase": Phase.PLAYING, "first": body["first"]}
+            each[1]["extended"] = each[2]["extended"] = False
         case "guess":
             made = duel.seats[number].guesses
             guess = Guess(body["word"], body["marks"])
             each.setdefault(number, {})["guesses"] = (*made, guess)
+            each[number]["extended"] = False
+        case "extend":
+            each[number]["extended"] = True
+    whole = {"at": at, **_told_of_the_whole(kind, body)}
+    if each:
+        changed = {n: replace(duel.seats[n], **told) for n, told in each.items()}
+        whole["seats"] = {**duel.seats, **changed}
+    return replace(duel, **whole)
+
+
+def _told_of_the_whole(kind: str, body: Mapping[str, Any]) -> dict[str, Any]:
+    match kind:
+        case "open":
+            return {"clock": timedelta(seconds=body["clock"])}
+        case "start":
+            return {"phase": Phase.PLAYING, "first": body["first"]}
         case "call_off":
-            whole["called_off_by"] = number
+            return {"called_off_by": body["seat"]}
+        case "adjudicate":
+            return {"decided_why": body["why"]}
         case "end":
-            whole |= {
+            return {
                 "phase": Phase.ENDED,
                 "result": Result(body["result"]),
                 "reason": Reason(body["reason"]),
                 "winner": body["winner"],
             }
-    if each:
-        changed = {n: replace(duel.seats[n], **told) for n, told in each.items()}
-        whole["seats"] = {**duel.seats, **changed}
-    return replace(duel, **whole)
+        case _:
+            return {}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from games.rules import duel as rules
 from games.rules import log
-from games.rules.duel import Duel, Reason, Result
+from games.rules.duel import Duel, Reason, Result, Verdict
 from tests.games.rules import scripted_game
 from tests.games.rules.logged_duel import CLOCK, NOON, seated, started
 
@@ -33,7 +33,14 @@ def test_every_test_it_names_exists() -> None:
 
 
 def test_it_tells_every_result_with_its_reasons() -> None:
-    told = set(re.findall(r"^\| `(win|draw|void)` \| `(\w+)` \|", README, re.MULTILINE))
+    rows = re.findall(
+        r"^\| (`(?:win|draw|void)`.*?) \| `(\w+)` \|", README, re.MULTILINE
+    )
+    told = {
+        (result, reason)
+        for results, reason in rows
+        for result in re.findall(r"\w+", results)
+    }
 
     assert {result for result, _ in told} == set(Result)
     assert {reason for _, reason in told} == set(Reason)
@@ -41,11 +48,14 @@ def test_it_tells_every_result_with_its_reasons() -> None:
 
 def entries_of_every_type() -> list[log.Entry]:
     outage = (NOON + CLOCK, NOON + 2 * CLOCK)
-    late, resigned, called_off = started(), started(), seated()
+    late, resigned, called_off, decided = started(), started(), seated(), started()
     late.add(rules.settle(late.duel, NOON + 9 * CLOCK, [outage]))
     resigned.add(rules.resign(resigned.duel, 1, NOON))
     called_off.add(rules.call_off(called_off.duel, 1, NOON))
-    logs = (late, resigned, called_off, scripted_game.play())
+    decided.add(rules.extend(decided.duel, 2, NOON))
+    verdict = Verdict(Result.DRAW, None, "x")
+    decided.add(rules.adjudicate(decided.duel, "member:1", verdict, NOON))
+    logs = (late, resigned, called_off, decided, scripted_game.play())
     return [entry for logged in logs for entry in logged.entries]
 
 
