@@ -21,12 +21,20 @@ class ClubRequest(HttpRequest):
     look: Look
 
 
-def player_of(request: HttpRequest) -> str:
-    """Return the player as logs name them, or the empty string for a mere reader."""
-    if isinstance(request.user, Member):
-        return f"member:{request.user.number}"
+def member_of(request: HttpRequest) -> Member | None:
+    """Return who is logged in."""
+    return request.user if isinstance(request.user, Member) else None
+
+
+def player_of(request: HttpRequest) -> frozenset[str]:
+    """Return every name by which logs may know this player; a mere reader has none.
+
+    A member keeps the names of the guests they were, in every browser.
+    """
+    if member := member_of(request):
+        return member.players
     guest = request.session.get(GUEST, "")
-    return f"guest:{guest}" if guest else ""
+    return frozenset([f"guest:{guest}"] if guest else [])
 
 
 def guest_of(request: HttpRequest) -> str:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from club import clock
 from club.forms import LookForm
-from club.http import GUEST, ClubRequest
+from club.http import GUEST, ClubRequest, member_of, player_of
 from club.look import Look
 from games import selectors, services
 from games.forms import BotDuelForm
@@ -30,15 +30,15 @@ LIVE_GAMES_SHOWN = 5
 @require_safe
 def show_front(request: ClubRequest) -> HttpResponse:
     """Make a stranger play, and tell a player what waits for them."""
-    guest = request.session.get(GUEST, "")
-    mine = _settled(partial(selectors.running_games_of, guest)) if guest else []
-    live = _settled(partial(selectors.live_games, LIVE_GAMES_SHOWN, but_not_of=guest))
+    who = member_of(request) or request.session.get(GUEST, "")
+    mine = _settled(partial(selectors.running_games_of, who)) if who else []
+    live = _settled(partial(selectors.live_games, LIVE_GAMES_SHOWN, but_not_of=who))
     form = BotDuelForm()
     context = {
         "form": form,
         "levels": form.level_choices(),
         "clocks": form.clock_choices(),
-        "my_games": [game_row(table, f"guest:{guest}") for table in mine],
+        "my_games": [game_row(table, player_of(request)) for table in mine],
         "live_games": [game_row(table, "") for table in live],
     }
     response = render(request, "club/front.html", context)

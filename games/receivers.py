@@ -3,11 +3,15 @@
 from collections.abc import Callable
 from functools import partial
 
+from django.contrib.auth.signals import user_logged_in
 from django.db import transaction
 from django.dispatch import receiver
+from django.http import HttpRequest
 
 from club import live
-from games import tasks
+from club.http import GUEST
+from club.models import Member
+from games import services, tasks
 from games.selectors.tables import Table
 from games.signals import game_changed, game_ended
 
@@ -37,3 +41,12 @@ def let_bots_answer(*, tables: list[Table], **_kwargs: object) -> None:
 def publish_what_was_hidden(*, tables: list[Table], **_kwargs: object) -> None:
     game_ids = [table.game.id for table in tables]
     _on_commit(partial(tasks.reveal.delay, game_ids=game_ids))
+
+
+@receiver(user_logged_in)
+def keep_the_guests_games(
+    *, request: HttpRequest, user: Member, **_kwargs: object
+) -> None:
+    """Bring along what this browser played before its player logged in."""
+    if guest := request.session.pop(GUEST, ""):
+        services.adopt_guest(member=user, guest=guest)

@@ -25,9 +25,9 @@ class MemberManager(BaseUserManager["Member"]):
     """Makes members; the e-mail address is what they log in with."""
 
     def create_user(
-        self, email: str, password: str | None = None, *, nickname: str = ""
+        self, email: str | None, password: str | None = None, *, nickname: str = ""
     ) -> "Member":
-        member = self.model(email=self.normalize_email(email))
+        member = self.model(email=self.normalize_email(email) or None)
         member.nickname = nickname or nicknames.draw()
         member.set_password(password)
         member.save()
@@ -48,7 +48,8 @@ class Member(AbstractBaseUser, PermissionsMixin):
     """
 
     number = models.BigIntegerField(_("number"), unique=True, default=draw_number)
-    email = models.EmailField(_("e-mail address"), unique=True, null=True)
+    # Confirmed: before, what somebody claims to be theirs stands with allauth only.
+    email = models.EmailField(_("e-mail address"), unique=True, null=True, blank=True)
     nickname = models.CharField(
         _("nickname"), max_length=nicknames.LONGEST, null=True, blank=True
     )
@@ -56,6 +57,8 @@ class Member(AbstractBaseUser, PermissionsMixin):
     nickname_key = models.CharField(
         max_length=3 * nicknames.LONGEST, unique=True, null=True, editable=False
     )
+    # The guests that became this member: logs go on naming them.
+    guests = models.JSONField(default=list, blank=True, editable=False)
     # Empty: what the browser says.
     language = models.CharField(_("language"), max_length=8, blank=True, default="")
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True, default="")
@@ -91,7 +94,7 @@ class Member(AbstractBaseUser, PermissionsMixin):
             ),
             models.CheckConstraint(
                 name="club_member_is_somebody_until_they_left",
-                condition=Q(left_at=None, email__isnull=False, nickname__isnull=False)
+                condition=Q(left_at=None, nickname__isnull=False)
                 | Q(left_at__isnull=False, email=None, nickname=None),
             ),
         ]
@@ -111,6 +114,16 @@ class Member(AbstractBaseUser, PermissionsMixin):
     def player(self) -> str:
         """The member as logs name them."""
         return f"member:{self.number}"
+
+    @property
+    def players(self) -> frozenset[str]:
+        """Every name that logs have for the member."""
+        return frozenset([self.player, *(f"guest:{guest}" for guest in self.guests)])
+
+    @property
+    def has_confirmed_email(self) -> bool:
+        """Whether mails reach the member: needed to play people."""
+        return self.email is not None
 
     def is_paused(self, at: datetime) -> bool:
         return self.paused_until is not None and at < self.paused_until

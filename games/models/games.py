@@ -120,6 +120,7 @@ class Seat(models.Model):
         related_name="seats",
     )
     # The log's ``guest:<random>``; that a browser is this guest stands in its session.
+    # It stays when the guest becomes a member, beside the member: logs do not change.
     guest = models.CharField(max_length=32, null=True, blank=True)
     bot = models.CharField(max_length=16, null=True, blank=True)
     # Null while no clock runs; the sweep looks for the others (deadlines.md).
@@ -138,8 +139,8 @@ class Seat(models.Model):
             ),
             models.CheckConstraint(
                 name="games_seat_is_a_member_a_guest_or_a_bot",
-                condition=Q(member__isnull=False, guest=None, bot=None)
-                | Q(member=None, guest__isnull=False, bot=None)
+                condition=Q(member__isnull=False, bot=None)
+                | Q(guest__isnull=False, bot=None)
                 | Q(member=None, guest=None, bot__isnull=False),
             ),
         ]

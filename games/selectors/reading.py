@@ -4,10 +4,16 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Q
+
+from club.models import Member
 from games.models import Game
 from games.rules import log
 from games.selectors.tables import Table, read_tables, whole_entry
 from games.wording.names import player_name
+
+type Owner = Member | str
+"""A member, or the random name of a guest's browser."""
 
 # One browser's running games: more are a mistake or an attack.
 MOST_RUNNING = 20
@@ -37,17 +43,21 @@ def log_of(table: Table) -> Mapping[str, Any]:
     return log.document([whole_entry(row) for row in table.entries], names)
 
 
-def running_games_of(guest: str) -> Sequence[Table]:
-    """Return a browser's running games, soonest deadline first."""
-    games = Game.objects.filter(seats__guest=guest).exclude(status=Game.Status.ENDED)
+def running_games_of(who: Owner) -> Sequence[Table]:
+    """Return somebody's running games, soonest deadline first."""
+    games = Game.objects.filter(_owned_by(who)).exclude(status=Game.Status.ENDED)
     tables = read_tables(games.order_by("created_at")[:MOST_RUNNING])
     return sorted(tables, key=_soonest)
 
 
-def runs_too_many(guest: str) -> bool:
-    """Tell whether a browser has as many running games as it may have."""
-    games = Game.objects.filter(seats__guest=guest).exclude(status=Game.Status.ENDED)
+def runs_too_many(who: Owner) -> bool:
+    """Tell whether somebody has as many running games as they may have."""
+    games = Game.objects.filter(_owned_by(who)).exclude(status=Game.Status.ENDED)
     return games.count() >= MOST_RUNNING
+
+
+def _owned_by(who: Owner) -> Q:
+    return Q(seats__member=who) if isinstance(who, Member) else Q(seats__guest=who)
 
 
 def _soonest(table: Table) -> datetime:
@@ -55,9 +65,9 @@ def _soonest(table: Table) -> datetime:
     return min(running, default=table.game.changed_at)
 
 
-def live_games(count: int, *, but_not_of: str) -> Sequence[Table]:
+def live_games(count: int, *, but_not_of: Owner) -> Sequence[Table]:
     """Return the games that moved last, for those who want to watch others."""
     games = Game.objects.filter(status=Game.Status.PLAYING).order_by("-changed_at")
     if but_not_of:
-        games = games.exclude(seats__guest=but_not_of)
+        games = games.exclude(_owned_by(but_not_of))
     return read_tables(games[:count])

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.rules.duel import Phase, other
-from games.selectors.tables import Table
+from games.selectors.tables import Player, Table
 from games.wording.names import player_name
 from games.wording.rows import turn_text
 
@@ -24,7 +24,7 @@ class GameRow:
     guess_count: int
 
 
-def game_row(table: Table, player: str) -> GameRow:
+def game_row(table: Table, player: Player) -> GameRow:
     """Return the line about a game, as ``player`` (or a reader) sees it."""
     duel = table.duel
     viewer = table.seat_of(player)

@@ -1,6 +1,7 @@
 """A game on the table: its row, its log, and what the rules say after it."""
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -11,6 +12,9 @@ from games.rules import log
 from games.rules.duel import Duel, Step
 from games.rules.seals import entry_hash
 from games.statements import Logged, read_logs
+
+type Player = str | AbstractSet[str]
+"""A name in logs, or all the names that one person has in them."""
 
 
 @dataclass
@@ -39,11 +43,12 @@ class Table:
         """Tell whether somebody's time ran out and nobody has settled it yet."""
         return any(at and at <= now for at in self.duel.deadlines.values())
 
-    def seat_of(self, player: str) -> int | None:
+    def seat_of(self, player: Player) -> int | None:
         """Return the seat of a player as logs name them; a mere reader has none."""
-        if not player:  # a seat that nobody has taken yet is nobody's
-            return None
-        return next((n for n, s in self.duel.seats.items() if s.player == player), None)
+        names = {player} if isinstance(player, str) else player
+        # A seat that nobody has taken yet is nobody's.
+        seats = self.duel.seats.items()
+        return next((n for n, s in seats if s.player and s.player in names), None)
 
     def append(self, steps: Iterable[Step]) -> None:
         """Add entries to the log, each holding the hash of the one before."""

@@ -1,5 +1,6 @@
 """Everything that changes a game. Each change of a game is one transaction."""
 
+from games.services.adopting import adopt_guest
 from games.services.bots import play_bot
 from games.services.duels import (
     call_off,
@@ -12,6 +13,7 @@ from games.services.publishing import reveal
 from games.services.settling import settle_game, settle_overdue
 
 __all__ = [
+    "adopt_guest",
     "call_off",
     "play_bot",
     "play_guess",

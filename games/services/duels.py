@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from club import clock
+from club.models import Member
 from club.transactions import changing
 from games import wordlists
 from games.models import Game, GameSecret, Seat, SeatSecret, WordList, draw_id
@@ -17,7 +18,7 @@ from games.rules.refusals import Refused
 from games.rules.seals import seal, seed_commitment
 from games.rules.secret_draws import draw_first, draw_secret
 from games.selectors.lists import lists_of
-from games.selectors.tables import Table
+from games.selectors.tables import Player, Table
 from games.services.changes import change
 from games.services.table import write_tables
 from games.statements import read_word
@@ -27,8 +28,11 @@ LANGUAGE, LENGTH = "en", 5
 NONCE_LENGTH = 64
 
 
-def start_bot_duel(*, guest: str, level: str, move_clock: timedelta) -> Game:
-    """Set up a duel of a guest's browser against a bot; the guest seals next."""
+def start_bot_duel(
+    *, level: str, move_clock: timedelta, guest: str = "", member: Member | None = None
+) -> Game:
+    """Set up a duel of a member, or a guest's browser, against a bot."""
+    player = member.player if member else f"guest:{guest}"
     guesses = wordlists.current(f"{LANGUAGE}/{LENGTH}-guesses")
     hidden = wordlists.current(f"{LANGUAGE}/{LENGTH}-secrets")
     openers = wordlists.current(f"bots/{LANGUAGE}-{LENGTH}-{level}-openers")
@@ -77,11 +81,13 @@ def start_bot_duel(*, guest: str, level: str, move_clock: timedelta) -> Game:
                 )
             ]
         )
-        table.append(rules.join(table.duel, f"guest:{guest}", now))
+        table.append(rules.join(table.duel, player, now))
         table.append(rules.join(table.duel, f"bot:{level}", now))
         table.game.save(force_insert=True)
         GameSecret.objects.create(game=table.game, seed=seed)
-        Seat.objects.create(game=table.game, number=1, guest=guest)
+        Seat.objects.create(
+            game=table.game, number=1, member=member, guest=guest or None
+        )
         Seat.objects.create(game=table.game, number=2, bot=level)
         write_tables([table], noticed=now)
     return table.game
@@ -103,7 +109,7 @@ def _keep(lists: Sequence[Words]) -> None:
     )
 
 
-def seal_word(*, game_id: str, player: str, text: str, nonce: str) -> Table:
+def seal_word(*, game_id: str, player: Player, text: str, nonce: str) -> Table:
     """Seal a word for a player, and start the duel once nobody's seal is missing.
 
     ``nonce`` is what the player's browser made after it held the hash of ``open``;
@@ -153,7 +159,7 @@ def draws_of(table: Table) -> Draws:
     return Draws(seed, table.duel.seals)
 
 
-def play_guess(*, game_id: str, player: str, text: str, row: int) -> Table:
+def play_guess(*, game_id: str, player: Player, text: str, row: int) -> Table:
     """Make a guess. The same guess sent twice for the same row counts once."""
 
     def act(table: Table, at: datetime) -> None:
@@ -180,7 +186,7 @@ def make_guess(table: Table, seat: int, word: str, at: datetime) -> None:
     table.append(rules.guess(table.duel, seat, word, marks, at))
 
 
-def resign(*, game_id: str, player: str) -> Table:
+def resign(*, game_id: str, player: Player) -> Table:
     """Resign a running duel."""
 
     def act(table: Table, at: datetime) -> None:
@@ -190,7 +196,7 @@ def resign(*, game_id: str, player: str) -> Table:
     return change(game_id=game_id, act=act)
 
 
-def call_off(*, game_id: str, player: str) -> Table:
+def call_off(*, game_id: str, player: Player) -> Table:
     """Call a duel off before both words are sealed."""
 
     def act(table: Table, at: datetime) -> None:
@@ -200,7 +206,7 @@ def call_off(*, game_id: str, player: str) -> Table:
     return change(game_id=game_id, act=act)
 
 
-def _own_seat(table: Table, player: str) -> int:
+def _own_seat(table: Table, player: Player) -> int:
     seat = table.seat_of(player)
     if seat is None:
         raise Refused("watching")

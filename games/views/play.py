@@ -11,7 +11,7 @@ from games import selectors, services
 from games.forms import GuessForm, SealForm
 from games.models import Game
 from games.rules.refusals import Refused
-from games.selectors.tables import Table
+from games.selectors.tables import Player, Table
 from games.views.rendering import render_table
 from games.wording.refusals import refusal
 
@@ -84,7 +84,7 @@ def call_off(request: ClubRequest, game_id: str) -> HttpResponse:
 def _move(
     request: ClubRequest,
     game_id: str,
-    move: Callable[[str], Table],
+    move: Callable[[Player], Table],
     *,
     draft: str = "",
 ) -> HttpResponse:

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from club.http import ClubRequest, guest_of
+from club.http import ClubRequest, guest_of, member_of
 from games import selectors, services
 from games.forms import BotDuelForm
 
@@ -16,12 +16,14 @@ def play_bot(request: ClubRequest) -> HttpResponse:
     form = BotDuelForm(request.POST)
     if not form.is_valid():
         return render(request, "400.html", {"errors": form.errors}, status=400)
-    guest = guest_of(request)
-    if selectors.runs_too_many(guest):
+    member = member_of(request)
+    guest = "" if member else guest_of(request)
+    if selectors.runs_too_many(member or guest):
         form.add_error(None, _("Too many games are running here. Finish one first."))
         return render(request, "400.html", {"errors": form.errors}, status=429)
     game = services.start_bot_duel(
         guest=guest,
+        member=member,
         level=form.cleaned_data["level"],
         move_clock=form.move_clock,
     )
