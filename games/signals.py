@@ -7,3 +7,6 @@ game_changed = Signal()
 
 # tables: list[Table]. Their ``end`` was written.
 game_ended = Signal()
+
+# invitation: Invitation. It was made, or taken, withdrawn, declined or expired.
+invitation_changed = Signal()

@@ -40,9 +40,19 @@ SET_DEADLINES = """
     SET deadline = CASE number WHEN 1 THEN %s WHEN 2 THEN %s ELSE deadline END
     WHERE game_id = %s
 """
+END_SEATS = """
+    UPDATE games_seat
+    SET deadline = NULL,
+        result = CASE number WHEN 1 THEN %s WHEN 2 THEN %s ELSE result END,
+        score = CASE number WHEN 1 THEN %s WHEN 2 THEN %s ELSE score END
+    WHERE game_id = %s
+"""
 
 type Deadlines = tuple[datetime | None, datetime | None, str]
 """When the time of each seat runs out, and the game."""
+
+type Results = tuple[str, str, int | None, int | None, str]
+"""What each seat made of it, in how many guesses each found the word, and the game."""
 
 
 class Logged(NamedTuple):
@@ -122,6 +132,11 @@ def change_games(games: Iterable[Game]) -> None:
 def set_deadlines(rows: Sequence[Deadlines]) -> None:
     """Write when each seat's time runs out."""
     _execute(SET_DEADLINES, rows)
+
+
+def end_seats(rows: Sequence[Results]) -> None:
+    """Stop the clocks of games that ended, and write each seat's result and score."""
+    _execute(END_SEATS, rows)
 
 
 def _marks(values: Sequence[object]) -> str:

@@ -1,5 +1,7 @@
 """Offers to play that nobody, or nobody yet, has taken."""
 
+from datetime import datetime
+
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
@@ -81,12 +83,12 @@ class Invitation(models.Model):
             models.UniqueConstraint(
                 fields=["by", "to", "kind", "clock_seconds", "is_rated"],
                 name="games_invitation_one_to_a_member_on_these_terms",
-                condition=Q(status="open", to__isnull=False),
+                condition=Q(status="open", to__isnull=False, rematch_of=None),
             ),
             models.UniqueConstraint(
                 fields=["rematch_of"],
                 name="games_invitation_one_rematch",
-                condition=Q(status="open", rematch_of__isnull=False),
+                condition=Q(status__in=["open", "taken"], rematch_of__isnull=False),
             ),
             models.CheckConstraint(
                 name="games_invitation_to_somebody_else",
@@ -108,3 +110,11 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.id} by {self.by_id}"
+
+    def is_due(self, at: datetime) -> bool:
+        """Tell whether its time is over and nobody has taken it."""
+        return self.status == self.Status.OPEN and self.expires_at <= at
+
+    def state_at(self, at: datetime) -> str:
+        """Return what has become of it, whether or not a sweep has written it."""
+        return self.Status.EXPIRED if self.is_due(at) else self.status

@@ -1,30 +1,25 @@
 """Word Duel: everything a player can do, each function one transaction."""
 
 import secrets
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from club import clock
 from club.models import Member
 from club.transactions import changing
-from games import wordlists
-from games.models import Game, GameSecret, Seat, SeatSecret, WordList, draw_id
-from games.rules import bot, words
+from games.models import Game, GameSecret, Seat, SeatSecret
 from games.rules import duel as rules
+from games.rules import words
 from games.rules.draws import Draws
-from games.rules.log import NOTHING_BEFORE
 from games.rules.marks import mark_guess
 from games.rules.refusals import Refused
-from games.rules.seals import seal, seed_commitment
+from games.rules.seals import seal
 from games.rules.secret_draws import draw_first, draw_secret
 from games.selectors.lists import lists_of
 from games.selectors.tables import Player, Table
 from games.services.changes import change
-from games.services.table import write_tables
+from games.services.opening import open_duel
 from games.statements import read_word
-from games.wordlists import Words
 
-LANGUAGE, LENGTH = "en", 5
 NONCE_LENGTH = 64
 
 
@@ -32,81 +27,13 @@ def start_bot_duel(
     *, level: str, move_clock: timedelta, guest: str = "", member: Member | None = None
 ) -> Game:
     """Set up a duel of a member, or a guest's browser, against a bot."""
-    player = member.player if member else f"guest:{guest}"
-    guesses = wordlists.current(f"{LANGUAGE}/{LENGTH}-guesses")
-    hidden = wordlists.current(f"{LANGUAGE}/{LENGTH}-secrets")
-    openers = wordlists.current(f"bots/{LANGUAGE}-{LENGTH}-{level}-openers")
-    game_id, seed = draw_id(), secrets.token_hex(32)
     with changing():
-        _keep([guesses, hidden, openers])
-        now = clock.now()
-        table = Table(
-            Game(
-                id=game_id,
-                kind=rules.KIND,
-                language=LANGUAGE,
-                length=LENGTH,
-                clock_seconds=int(move_clock.total_seconds()),
-                head=NOTHING_BEFORE,
-                created_at=now,
-                changed_at=now,
-            )
+        return open_duel(
+            seats=[Seat(member=member, guest=guest or None), Seat(bot=level)],
+            move_clock=move_clock,
+            is_rated=False,
+            now=clock.now(),
         )
-        table.append(
-            [
-                (
-                    now,
-                    "open",
-                    {
-                        "game": game_id,
-                        "kind": rules.KIND,
-                        "rules": rules.RULES_VERSION,
-                        "language": LANGUAGE,
-                        "length": LENGTH,
-                        "lists": [
-                            {"name": item.name, "sha256": item.sha256}
-                            for item in (guesses, hidden)
-                        ],
-                        "bot": {
-                            "level": level,
-                            "version": bot.VERSION,
-                            "list": hidden.sha256,
-                            "openers": openers.sha256,
-                        },
-                        "clock": table.game.clock_seconds,
-                        "rated": False,
-                        "contest": None,
-                        "commitment": seed_commitment(game_id, seed),
-                    },
-                )
-            ]
-        )
-        table.append(rules.join(table.duel, player, now))
-        table.append(rules.join(table.duel, f"bot:{level}", now))
-        table.game.save(force_insert=True)
-        GameSecret.objects.create(game=table.game, seed=seed)
-        Seat.objects.create(
-            game=table.game, number=1, member=member, guest=guest or None
-        )
-        Seat.objects.create(game=table.game, number=2, bot=level)
-        write_tables([table], noticed=now)
-    return table.game
-
-
-def _keep(lists: Sequence[Words]) -> None:
-    """Keep every list that a log names, for ever."""
-    hashes = [item.sha256 for item in lists]
-    kept = set(
-        WordList.objects.filter(sha256__in=hashes).values_list("sha256", flat=True)
-    )
-    WordList.objects.bulk_create(
-        [
-            WordList(sha256=item.sha256, name=item.name, text=item.text)
-            for item in lists
-            if item.sha256 not in kept
-        ],
-        ignore_conflicts=True,  # another first game may keep it at this moment
-    )
 
 
 def seal_word(*, game_id: str, player: Player, text: str, nonce: str) -> Table:
@@ -202,6 +129,16 @@ def call_off(*, game_id: str, player: Player) -> Table:
     def act(table: Table, at: datetime) -> None:
         seat = _own_seat(table, player)
         table.append(rules.call_off(table.duel, seat, at))
+
+    return change(game_id=game_id, act=act)
+
+
+def extend(*, game_id: str, player: Player) -> Table:
+    """Give the opponent, whose clock runs, 24 hours more."""
+
+    def act(table: Table, at: datetime) -> None:
+        seat = _own_seat(table, player)
+        table.append(rules.extend(table.duel, seat, at))
 
     return change(game_id=game_id, act=act)
 

@@ -10,9 +10,10 @@ from datetime import datetime
 
 from games import statements
 from games.models import Game
+from games.rules.duel import Duel, Result
 from games.selectors.tables import Table, read_tables
 from games.signals import game_changed, game_ended
-from games.statements import Deadlines
+from games.statements import Deadlines, Results
 
 
 def lock_tables(game_ids: Sequence[str], *, skip_locked: bool = False) -> list[Table]:
@@ -35,7 +36,9 @@ def write_tables(tables: Iterable[Table], *, noticed: datetime) -> int:
     statements.change_games([table.game for table in changed])
     # Whatever moves a deadline says so in the log; a reveal, for one, moves none.
     moved = [t for t in changed if any("deadlines" in row.body for row in t.fresh)]
-    statements.set_deadlines([_deadlines(table) for table in moved])
+    running = [table for table in moved if table not in ended]
+    statements.set_deadlines([_deadlines(table) for table in running])
+    statements.end_seats([_results(table) for table in ended])
     for table in changed:
         table.fresh = []
     game_changed.send(Game, tables=changed)
@@ -47,6 +50,19 @@ def write_tables(tables: Iterable[Table], *, noticed: datetime) -> int:
 def _deadlines(table: Table) -> Deadlines:
     seats = table.duel.seats
     return seats[1].deadline, seats[2].deadline, table.game.id
+
+
+def _results(table: Table) -> Results:
+    duel = table.duel
+    one, two = (_result(duel, seat) for seat in (1, 2))
+    scores = duel.seats[1].found_in, duel.seats[2].found_in
+    return one, two, *scores, table.game.id
+
+
+def _result(duel: Duel, seat: int) -> str:
+    if duel.result is Result.WIN:
+        return "won" if duel.winner == seat else "lost"
+    return "drawn" if duel.result is Result.DRAW else "void"
 
 
 def _copy_state(table: Table, noticed: datetime) -> bool:

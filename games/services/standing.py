@@ -1,0 +1,49 @@
+"""Whether a member may agree to play people now."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db.models import Q
+
+from club.models import Block, Member
+from games.rules.refusals import Refused
+
+
+def lock_members(members: Iterable[Member]) -> dict[int, Member]:
+    """Lock members in id order: nobody is paused or leaves while they agree."""
+    ids = [member.pk for member in members]
+    rows = Member.objects.select_for_update(no_key=True).filter(pk__in=ids)
+    return {row.pk: row for row in rows.order_by("pk")}
+
+
+def refuse_standing(member: Member, at: datetime) -> None:
+    """Refuse who is paused, leaving, or not known to read their mail."""
+    if member.leaving_at or member.left_at:
+        raise Refused("leaving")
+    if member.is_paused(at):
+        raise Refused("paused", until=member.paused_until, why=member.pause_reason)
+    if not member.has_confirmed_email:
+        raise Refused("unconfirmed")
+
+
+def refuse_absent(member: Member, at: datetime) -> None:
+    """Refuse to play with somebody who may not play now; why is theirs alone."""
+    try:
+        refuse_standing(member, at)
+    except Refused:
+        raise Refused("not_free", nickname=str(member)) from None
+
+
+def refuse_pair(host: Member, other: Member, at: datetime) -> None:
+    """Refuse a game of two members who cannot, or do not want to, play each other."""
+    if host.pk == other.pk:
+        raise Refused("yourself")
+    refuse_absent(other, at)
+    if are_blocked(host, other):
+        raise Refused("not_free", nickname=str(other))
+
+
+def are_blocked(one: Member, two: Member) -> bool:
+    """Tell whether either of two members has blocked the other."""
+    pair = Q(by=one, of=two) | Q(by=two, of=one)
+    return Block.objects.filter(pair).exists()
