@@ -13,7 +13,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-from club import nicknames
+from club import names, nicknames
 
 
 def draw_number() -> int:
@@ -70,6 +70,8 @@ class Member(AbstractBaseUser, PermissionsMixin):
 
     is_active = models.BooleanField(_("may log in"), default=True)
     is_staff = models.BooleanField(_("organiser"), default=False)
+    # Such a member plays bots, and people once an organiser has let them in.
+    awaits_approval = models.BooleanField(_("waits for approval"), default=False)
     paused_until = models.DateTimeField(_("paused until"), null=True, blank=True)
     pause_reason = models.CharField(
         _("reason for the pause"), max_length=200, blank=True, default=""
@@ -109,6 +111,8 @@ class Member(AbstractBaseUser, PermissionsMixin):
         if isinstance(fields, (list, tuple, set)) and "nickname" in fields:
             kwargs["update_fields"] = {*fields, "nickname_key"}
         super().save(*args, **kwargs)  # type: ignore[arg-type] # whatever Django takes
+        if fields is None or {"nickname", "guests"} & set(fields):  # type: ignore[call-overload] # names of fields
+            names.forget(self.players)
 
     @property
     def player(self) -> str:

@@ -15,7 +15,7 @@ from games.selectors.tables import Table
 from games.wording import log_lines, rows
 from games.wording.endings import ending, equaliser, tone
 from games.wording.log_lines import LogLine
-from games.wording.names import level_name, player_name, show_word
+from games.wording.names import Names, level_name, player_name, show_word
 from games.wording.share import share_text
 from games.wording.spans import clock_label
 
@@ -136,7 +136,7 @@ def game_page(
     suggestion: str = "",
 ) -> GamePage:
     """Return the page; ``draft`` is a refused word, ``message`` says why."""
-    duel, game = table.duel, table.game
+    duel, game, names = table.duel, table.game, table.names
     mine = duel.seats[viewer].guesses if viewer else ()
     playing = duel.phase is Phase.PLAYING
     bot = table.opening["bot"] or {}
@@ -158,13 +158,13 @@ def game_page(
         level_label=level_name(bot["level"]) if bot else "",
         clock=game.clock_seconds,
         clock_label=clock_label(timedelta(seconds=game.clock_seconds)),
-        opponent=player_name(duel.seats[other(viewer or 1)].player),
-        players=[_player(duel, seat, viewer) for seat in _seats(viewer)],
-        boards=[_board(duel, seat, viewer) for seat in _seats(viewer)],
+        opponent=player_name(duel.seats[other(viewer or 1)].player, names),
+        players=[_player(table, seat, viewer) for seat in _seats(viewer)],
+        boards=[_board(table, seat, viewer) for seat in _seats(viewer)],
         keyboard=_keyboard(duel, viewer, game.language),
         letters=rows.letters_sentence(mine, game.length),
-        turn_text=rows.turn_text(duel, viewer),
-        banner=equaliser(duel, viewer),
+        turn_text=rows.turn_text(duel, viewer, names),
+        banner=equaliser(duel, viewer, names),
         ending=_ending(table, viewer) if duel.phase is Phase.ENDED else None,
         row=len(mine) + 1,
         can_guess=playing and viewer is not None,
@@ -173,8 +173,8 @@ def game_page(
         first_guess=playing and not mine,
         seal_deadline=duel.seats[viewer or 1].deadline,
         quarter=_quarter(table, viewer),
-        log_lines=log_lines.lines(table.entries, duel, viewer),
-        announce=rows.newest_sentence(duel, viewer, now),
+        log_lines=log_lines.lines(table.entries, duel, viewer, names),
+        announce=rows.newest_sentence(duel, viewer, now, names),
         by_server=bool(own_seal and own_seal.body.get("by")),
         message=message,
         draft=draft,
@@ -186,11 +186,12 @@ def _seats(viewer: int | None) -> tuple[int, int]:
     return (viewer, other(viewer)) if viewer else (1, 2)
 
 
-def _player(duel: Duel, seat: int, viewer: int | None) -> PlayerLine:
+def _player(table: Table, seat: int, viewer: int | None) -> PlayerLine:
+    duel, names = table.duel, table.names
     player = duel.seats[seat]
     return PlayerLine(
         seat=seat,
-        label=_("You") if seat == viewer else player_name(player.player),
+        label=_("You") if seat == viewer else player_name(player.player, names),
         is_viewer=seat == viewer,
         is_bot=not player.seals,
         to_move=duel.to_move == seat,
@@ -199,10 +200,11 @@ def _player(duel: Duel, seat: int, viewer: int | None) -> PlayerLine:
     )
 
 
-def _board(duel: Duel, seat: int, viewer: int | None) -> Board:
+def _board(table: Table, seat: int, viewer: int | None) -> Board:
+    duel, names = table.duel, table.names
     facts = {
-        "name": player_name(duel.seats[seat].player),
-        "other": player_name(duel.seats[other(seat)].player),
+        "name": player_name(duel.seats[seat].player, names),
+        "other": player_name(duel.seats[other(seat)].player, names),
     }
     title = _("Your guesses") if seat == viewer else _("%(name)s's guesses") % facts
     if viewer and seat != viewer:
@@ -217,7 +219,7 @@ def _board(duel: Duel, seat: int, viewer: int | None) -> Board:
                 Tile(show_word(letter), mark)
                 for letter, mark in zip(guess.word, guess.marks, strict=True)
             ],
-            sentence=rows.row_sentence(duel, seat, number, viewer),
+            sentence=rows.row_sentence(duel, seat, number, viewer, names),
             found=guess.found,
         )
         for number, guess in enumerate(duel.seats[seat].guesses, start=1)
@@ -242,26 +244,26 @@ def _keyboard(duel: Duel, viewer: int | None, language: str) -> list[list[Key]]:
 
 
 def _ending(table: Table, viewer: int | None) -> Ending:
-    duel = table.duel
+    duel, names = table.duel, table.names
     reveal = table.entries[-1] if table.entries[-1].kind == "reveal" else None
     hidden = reveal.body["words"] if reveal else {}
     words = [
-        (_whose_word(duel, seat, viewer), show_word(hidden.get(str(seat), "")))
+        (_whose_word(duel, seat, viewer, names), show_word(hidden.get(str(seat), "")))
         for seat in _seats(viewer)
     ]
     return Ending(
-        text=ending(duel, viewer),
+        text=ending(duel, viewer, names),
         tone=tone(duel, viewer),
         words=words,
         revealed=reveal is not None,
-        share=share_text(duel, viewer),
+        share=share_text(duel, viewer, names),
     )
 
 
-def _whose_word(duel: Duel, seat: int, viewer: int | None) -> str:
+def _whose_word(duel: Duel, seat: int, viewer: int | None, names: Names) -> str:
     if seat == viewer:
         return _("Your word")
-    return _("%(name)s's word") % {"name": player_name(duel.seats[seat].player)}
+    return _("%(name)s's word") % {"name": player_name(duel.seats[seat].player, names)}
 
 
 def _quarter(table: Table, viewer: int | None) -> datetime | None:

@@ -36,9 +36,10 @@ def log_of(table: Table) -> Mapping[str, Any]:
     A running duel's log is public: both boards are, and secrets stand elsewhere.
     """
     names = {
-        seat.player: player_name(seat.player)
-        for seat in table.duel.seats.values()
-        if seat.player
+        player: player_name(player, table.names)
+        for player in table.players
+        # Whoever deleted their account is nobody's name.
+        if not isinstance(table.names.get(player), int)
     }
     return log.document([whole_entry(row) for row in table.entries], names)
 

@@ -29,15 +29,17 @@ def game_row(table: Table, player: Player) -> GameRow:
     duel = table.duel
     viewer = table.seat_of(player)
     seat = viewer or duel.to_move or 1
-    names = [player_name(s.player) for _n, s in sorted(duel.seats.items())]
+    names = [player_name(s.player, table.names) for _n, s in sorted(duel.seats.items())]
     sealing = duel.phase is Phase.SEALING
     return GameRow(
         url=reverse("games:game", args=[table.game.id]),
-        opponent=player_name(duel.seats[other(viewer)].player)
+        opponent=player_name(duel.seats[other(viewer)].player, table.names)
         if viewer
         else _("%(first)s against %(second)s")
         % {"first": names[0], "second": names[1]},
-        turn_text=_("Seal your word") if sealing else turn_text(duel, viewer),
+        turn_text=_("Seal your word")
+        if sealing
+        else turn_text(duel, viewer, table.names),
         deadline=duel.seats[seat].deadline,
         your_move=bool(viewer and duel.seats[viewer].deadline),
         guess_count=sum(len(s.guesses) for s in duel.seats.values()),

@@ -11,7 +11,9 @@ from games.rules import duel as rules
 from games.rules import log
 from games.rules.duel import Duel, Step
 from games.rules.seals import entry_hash
+from games.selectors.names import names_of
 from games.statements import Logged, read_logs
+from games.wording.names import Names
 
 type Player = str | AbstractSet[str]
 """A name in logs, or all the names that one person has in them."""
@@ -27,11 +29,18 @@ class Table:
     fresh: list[Logged] = field(default_factory=list)
     # The clock when whatever was due had been settled.
     settled_at: datetime | None = None
+    # How the players are called today; only pages and logs tell.
+    names: Names = field(default_factory=dict)
 
     @property
     def opening(self) -> dict[str, Any]:
         """What the first entry says: lists, clock, commitment."""
         return self.entries[0].body
+
+    @property
+    def players(self) -> list[str]:
+        """The players as the log names them."""
+        return [seat.player for seat in self.duel.seats.values() if seat.player]
 
     @property
     def bot_to_move(self) -> bool:
@@ -78,8 +87,10 @@ def read_tables(games: Iterable[Game]) -> list[Table]:
         table = tables[row.game_id]
         table.entries.append(row)
         table.duel = rules.take(table.duel, row.at, row.kind, row.body)
+    names = names_of(p for table in tables.values() for p in table.players)
     for table in tables.values():
         _follow_the_log(table)
+        table.names = {p: names[p] for p in table.players if p in names}
     return list(tables.values())
 
 

@@ -97,7 +97,7 @@ def _move(
     except Refused as refused:
         table = selectors.table_of(game_id)
         viewer = table.seat_of(player)
-        message = refusal(refused, table.duel, viewer)
+        message = refusal(refused, table.duel, viewer, table.names)
         status = _status(refused.code)
         return render_table(request, table, message=message, draft=draft, status=status)
     if request.htmx:

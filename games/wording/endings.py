@@ -4,7 +4,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.rules.duel import Duel, Reason, Result, other
-from games.wording.names import player_name, show_time, show_word
+from games.wording.facts import shown
+from games.wording.names import Names, player_name, show_time, show_word
 
 # Each reason as the winner, the loser and a watcher read it.
 _DECIDED = {
@@ -31,23 +32,30 @@ _DECIDED = {
         gettext_noop("You sealed no word in time. %(name)s wins."),
         gettext_noop("%(loser)s sealed no word in time. %(winner)s wins."),
     ),
+    Reason.ADJUDICATED: (
+        # Translators: "why" is what an organiser wrote, without its full stop.
+        gettext_noop("Decided by the organisers: you win. %(why)s."),
+        gettext_noop("Decided by the organisers: %(name)s wins. %(why)s."),
+        gettext_noop("Decided by the organisers: %(winner)s wins. %(why)s."),
+    ),
 }
 _DECIDED[Reason.NO_SHOW] = _DECIDED[Reason.TIMEOUT]
 
 
-def ending(duel: Duel, viewer: int | None) -> str:
+def ending(duel: Duel, viewer: int | None, names: Names) -> str:
     """Return how an ended duel ended, as this viewer reads it."""
     winner = duel.winner or 1
     loser = other(winner)
     found = duel.seats[winner].guesses
     facts = {
-        "name": player_name(duel.seats[other(viewer or 2)].player),
-        "caller": player_name(duel.seats[duel.called_off_by or 1].player),
-        "winner": player_name(duel.seats[winner].player),
-        "loser": player_name(duel.seats[loser].player),
+        "name": player_name(duel.seats[other(viewer or 2)].player, names),
+        "caller": player_name(duel.seats[duel.called_off_by or 1].player, names),
+        "winner": player_name(duel.seats[winner].player, names),
+        "loser": player_name(duel.seats[loser].player, names),
         "word": show_word(found[-1].word) if found else "",
         "n": len(found),
         "time": show_time(duel.at) if duel.at else "",
+        "why": shown("why", duel.decided_why),
     }
     return _text(duel, viewer) % facts
 
@@ -56,6 +64,8 @@ def _text(duel: Duel, viewer: int | None) -> str:
     if duel.result is Result.WIN and duel.reason:
         reading = 2 if viewer is None else int(duel.winner != viewer)
         return _(_DECIDED[duel.reason][reading])
+    if duel.reason is Reason.ADJUDICATED:
+        return _undecided(duel)
     if duel.reason is Reason.EQUALISED:
         return _("Draw: both words found in %(n)s.")
     if duel.reason is Reason.UNSEALED:
@@ -65,6 +75,12 @@ def _text(duel: Duel, viewer: int | None) -> str:
     return _("%(caller)s called the game off: void, no rating.")
 
 
+def _undecided(duel: Duel) -> str:
+    if duel.result is Result.DRAW:
+        return _("Decided by the organisers: draw. %(why)s.")
+    return _("Declared void by the organisers: %(why)s.")
+
+
 def tone(duel: Duel, viewer: int | None) -> str:
     """Return how the banner looks: win, loss, draw or void."""
     if duel.result is Result.WIN:
@@ -72,16 +88,16 @@ def tone(duel: Duel, viewer: int | None) -> str:
     return duel.result.value if duel.result else ""
 
 
-def equaliser(duel: Duel, viewer: int | None) -> str:
+def equaliser(duel: Duel, viewer: int | None, names: Names) -> str:
     """Return who has the equalising guess, or the empty string."""
     seat = duel.equalising
     if seat is None:
         return ""
     finder = other(seat)
     facts = {
-        "name": player_name(duel.seats[other(viewer or seat)].player),
-        "finder": player_name(duel.seats[finder].player),
-        "last": player_name(duel.seats[seat].player),
+        "name": player_name(duel.seats[other(viewer or seat)].player, names),
+        "finder": player_name(duel.seats[finder].player, names),
+        "last": player_name(duel.seats[seat].player, names),
         "n": duel.seats[finder].found_in,
     }
     if viewer is None:

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.rules.clock import read_time
-from games.rules.duel import Duel
+from games.rules.duel import Duel, other
 from games.wording.endings import ending
-from games.wording.names import player_name, show_time, show_word
+from games.wording.names import Names, player_name, show_time, show_word
 
 
 class LogEntry(Protocol):
@@ -40,6 +40,8 @@ _TEXTS = {
     "start": gettext_noop("Start; %(name)s moves first, as drawn"),
     "guess": gettext_noop("%(name)s: %(word)s"),
     "credit": gettext_noop("The site was away: deadline moved to %(new)s"),
+    "extend": gettext_noop("%(other)s gives %(name)s 24 h more, until %(new)s"),
+    "adjudicate": gettext_noop("The organisers decide: %(why)s"),
     "timeout": gettext_noop("%(name)s: time ran out"),
     "resign": gettext_noop("%(name)s resigns"),
     "call_off": gettext_noop("%(name)s calls the game off"),
@@ -51,26 +53,33 @@ _OWN_TEXTS = {
     "seal": gettext_noop("You: word sealed"),
     "start": gettext_noop("Start; you move first, as drawn"),
     "guess": gettext_noop("You: %(word)s"),
+    "extend": gettext_noop("%(other)s gives you 24 h more, until %(new)s"),
     "timeout": gettext_noop("You: time ran out"),
     "resign": gettext_noop("You resign"),
     "call_off": gettext_noop("You call the game off"),
 }
 
 
-def lines(entries: Iterable[LogEntry], duel: Duel, viewer: int | None) -> list[LogLine]:
+def lines(
+    entries: Iterable[LogEntry], duel: Duel, viewer: int | None, names: Names
+) -> list[LogLine]:
     """Return the log's lines, newest first."""
-    return [LogLine(row.at, _line(row, duel, viewer)) for row in entries][::-1]
+    return [LogLine(row.at, _line(row, duel, viewer, names)) for row in entries][::-1]
 
 
-def _line(row: LogEntry, duel: Duel, viewer: int | None) -> str:
+def _line(row: LogEntry, duel: Duel, viewer: int | None, names: Names) -> str:
     if row.kind == "end":
-        return ending(duel, viewer)
+        return ending(duel, viewer, names)
     body = row.body
     seat = body.get("first") or body.get("seat")
     facts = {
-        "name": player_name(duel.seats[seat].player) if seat else "",
+        "name": player_name(duel.seats[seat].player, names) if seat else "",
+        "other": player_name(duel.seats[other(seat)].player, names) if seat else "",
+        "why": body.get("why", ""),
         "word": show_word(body.get("word", "")),
         "new": show_time(read_time(body["new"])) if "new" in body else "",
     }
+    if row.kind == "extend" and viewer and seat != viewer:
+        return _("You give %(name)s 24 h more, until %(new)s") % facts
     own = seat is not None and seat == viewer
     return _((own and _OWN_TEXTS.get(row.kind)) or _TEXTS[row.kind]) % facts

@@ -1,5 +1,6 @@
 """How players, levels, words and moments are shown."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from django.utils import timezone
@@ -12,6 +13,12 @@ _LEVELS = {
     "medium": gettext_noop("medium"),
     "hard": gettext_noop("hard"),
 }
+
+
+BOT, GUEST, MEMBER = "bot:", "guest:", "member:"
+
+type Names = Mapping[str, str | int]
+"""Players as logs name them to their nicknames; a former member's is a number."""
 
 
 def show_word(word: str) -> str:
@@ -40,9 +47,17 @@ def level_name(level: str) -> str:
     return _(_LEVELS[level])
 
 
-def player_name(player: str) -> str:
+def player_name(player: str, names: Names) -> str:
     """Return how others see a player; bots say that they are bots."""
-    if player.startswith("bot:"):
-        level = level_name(player.removeprefix("bot:"))
+    if player.startswith(BOT):
+        level = level_name(player.removeprefix(BOT))
         return _("Bot (%(level)s)") % {"level": level}
-    return _("Guest")
+    name = names.get(player)
+    if isinstance(name, int):
+        return former_member(name)
+    return name or _("Guest")
+
+
+def former_member(number: int) -> str:
+    """Return how somebody is called who deleted their account."""
+    return _("former member %(number)s") % {"number": number}

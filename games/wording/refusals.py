@@ -1,14 +1,14 @@
 """Why something was refused."""
 
-from datetime import datetime
-
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.rules.duel import Duel, other
 from games.rules.refusals import Refused
 from games.wording.endings import ending
-from games.wording.names import player_name, show_char, show_time, show_word
+from games.wording.facts import shown
+from games.wording.invitations import TEXTS as OFFER_TEXTS
+from games.wording.names import Names, player_name
 
 _TEXTS = {
     "length": gettext_noop(
@@ -43,31 +43,36 @@ _TEXTS = {
         "Choose a commoner word or take a suggestion."
     ),
     "not_listed": gettext_noop("%(word)s is not on our lists."),
+    "not_awaited": gettext_noop(
+        "You can give more time only while %(name)s's clock runs."
+    ),
+    "extended": gettext_noop(
+        "You have given %(name)s more time for this move already."
+    ),
+    "bot": gettext_noop("A bot needs no more time."),
+    "organisers": gettext_noop("Only organisers may decide a game."),
+    "own_game": gettext_noop("Another organiser must do this."),
+    "no_winner": gettext_noop("A win needs a winner, a draw and a void game none."),
+    "no_reason": gettext_noop(
+        "Say why, in one line of at most %(longest)s characters."
+    ),
     "full": gettext_noop("This game has both its players already."),
     "sealed": gettext_noop("Your word is sealed and cannot be changed."),
 }
 
 
-def refusal(refused: Refused, duel: Duel, viewer: int | None) -> str:
+def refusal(refused: Refused, duel: Duel, viewer: int | None, names: Names) -> str:
     """Return the reason in the reader's language, fit to show."""
-    facts = {name: _shown(name, value) for name, value in refused.facts.items()}
-    facts["name"] = player_name(duel.seats[other(viewer)].player) if viewer else ""
+    facts = {name: shown(name, value) for name, value in refused.facts.items()}
+    facts["name"] = (
+        player_name(duel.seats[other(viewer)].player, names) if viewer else ""
+    )
     code = refused.code
     if code == "script" and refused.facts["script"] != "CYRILLIC":
         code = "letter"
     if code == "length" and not refused.facts["count"]:
         code = "empty"
-    text = _(_TEXTS[code]) % facts
+    text = _(_TEXTS.get(code) or OFFER_TEXTS[code]) % facts
     if code == "over":
-        text = f"{text} {ending(duel, viewer)}"
+        text = f"{text} {ending(duel, viewer, names)}"
     return text
-
-
-def _shown(name: str, value: object) -> object:
-    if isinstance(value, datetime):
-        return show_time(value)
-    if name == "word":
-        return show_word(str(value))
-    if name == "char":
-        return show_char(str(value))
-    return value

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_noop, pgettext
 from games.rules.duel import Duel, Guess, other
 from games.rules.marks import IN_THE_WORD, NOT_IN_THE_WORD, RIGHT_PLACE
 from games.wording.endings import equaliser
-from games.wording.names import player_name, show_word
+from games.wording.names import Names, player_name, show_word
 from games.wording.spans import remainder
 
 _KEYS = {
@@ -20,12 +20,14 @@ _KEYS = {
 }
 
 
-def row_sentence(duel: Duel, seat: int, number: int, viewer: int | None) -> str:
+def row_sentence(
+    duel: Duel, seat: int, number: int, viewer: int | None, names: Names
+) -> str:
     """Read a row aloud: whose guess it is, each letter, and the sums."""
     guess = duel.seats[seat].guesses[number - 1]
     facts = {
-        "name": player_name(duel.seats[seat].player),
-        "other": player_name(duel.seats[other(seat)].player),
+        "name": player_name(duel.seats[seat].player, names),
+        "other": player_name(duel.seats[other(seat)].player, names),
         "n": number,
         "word": show_word(guess.word),
     }
@@ -113,17 +115,17 @@ def _spell(letters: list[str]) -> str:
     return ", ".join(shown) or pgettext("letters", "none")
 
 
-def turn_text(duel: Duel, viewer: int | None) -> str:
+def turn_text(duel: Duel, viewer: int | None, names: Names) -> str:
     """Say whose move it is."""
     seat = duel.to_move
     if seat is None:
         return ""
     if seat == viewer:
         return _("Your move")
-    return _("%(name)s's move") % {"name": player_name(duel.seats[seat].player)}
+    return _("%(name)s's move") % {"name": player_name(duel.seats[seat].player, names)}
 
 
-def turn_sentence(duel: Duel, viewer: int | None, now: datetime) -> str:
+def turn_sentence(duel: Duel, viewer: int | None, now: datetime, names: Names) -> str:
     """Say whose move it is, and to whoever has to move for how long."""
     seat = duel.to_move
     if seat is None:
@@ -132,19 +134,22 @@ def turn_sentence(duel: Duel, viewer: int | None, now: datetime) -> str:
         left = (duel.seats[seat].deadline or now) - now
         # Translators: "left" is a time such as "1 day 4 hours".
         return _("Your move, %(left)s left.") % {"left": remainder(left)}
-    return _("%(name)s's move.") % {"name": player_name(duel.seats[seat].player)}
+    return _("%(name)s's move.") % {"name": player_name(duel.seats[seat].player, names)}
 
 
-def newest_sentence(duel: Duel, viewer: int | None, now: datetime) -> str:
+def newest_sentence(duel: Duel, viewer: int | None, now: datetime, names: Names) -> str:
     """Read the newest row, and what it means for whose turn it is."""
     if not duel.first:
         return ""
     counts = {n: len(seat.guesses) for n, seat in duel.seats.items()}
     if not any(counts.values()):
-        return turn_sentence(duel, viewer, now)
+        return turn_sentence(duel, viewer, now, names)
     second = other(duel.first)
     seat = second if counts[second] == counts[duel.first] else duel.first
-    parts = [row_sentence(duel, seat, counts[seat], viewer), equaliser(duel, viewer)]
+    parts = [
+        row_sentence(duel, seat, counts[seat], viewer, names),
+        equaliser(duel, viewer, names),
+    ]
     if not parts[1]:
-        parts[1] = turn_sentence(duel, viewer, now)
+        parts[1] = turn_sentence(duel, viewer, now, names)
     return " ".join(part for part in parts if part)

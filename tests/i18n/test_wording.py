@@ -11,7 +11,7 @@ import pytest
 from games.rules.clock import MOVE_CLOCKS
 from games.rules.duel import Duel, Guess, Phase, Reason, Result, Seat
 from games.rules.refusals import Refused
-from games.wording import log_lines, refusals, spans
+from games.wording import invitations, log_lines, refusals, spans
 from games.wording.endings import ending, equaliser
 from games.wording.rows import letters_sentence, newest_sentence
 from games.wording.share import share_text
@@ -38,10 +38,21 @@ FACTS = {
     "length": 5,
     "row": 2,
     "script": "CYRILLIC",
+    "nickname": "crane",
+    "until": NOON,
+    "why": "crane",
+    "most": 30,
+    "longest": 300,
     "word": "crane",
 }
 # Every field that some entry has.
-BODY = {"seat": 1, "first": 1, "word": "crane", "new": "2026-03-02T12:00:00.000Z"}
+BODY = {
+    "seat": 1,
+    "first": 1,
+    "word": "crane",
+    "new": "2026-03-02T12:00:00.000Z",
+    "why": "crane",
+}
 
 
 @dataclass
@@ -64,7 +75,12 @@ def test_every_refusal(code: str, viewer: int | None) -> None:
     duel = replace(DUEL, phase=Phase.ENDED, result=Result.DRAW, at=NOON)
     duel = replace(duel, reason=Reason.EQUALISED)
 
-    assert_translated(refusals.refusal(Refused(code, **FACTS), duel, viewer))
+    assert_translated(refusals.refusal(Refused(code, **FACTS), duel, viewer, {}))
+
+
+@pytest.mark.parametrize("code", invitations.TEXTS)
+def test_every_refusal_of_an_invitation(code: str) -> None:
+    assert_translated(invitations.offer_refusal(Refused(code, **FACTS)))
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -77,15 +93,18 @@ def test_every_refusal(code: str, viewer: int | None) -> None:
         (Result.DRAW, Reason.EQUALISED, None),
         (Result.VOID, Reason.UNSEALED, None),
         (Result.VOID, Reason.CALLED_OFF, None),
+        *product([Result.WIN], [Reason.ADJUDICATED], [1, 2]),
+        *product([Result.DRAW, Result.VOID], [Reason.ADJUDICATED], [None]),
     ],
 )
 def test_every_ending(
     result: Result, reason: Reason, winner: int | None, viewer: int | None
 ) -> None:
     duel = replace(DUEL, phase=Phase.ENDED, result=result, reason=reason, winner=winner)
+    duel = replace(duel, decided_why="crane")
 
-    assert_translated(ending(duel, viewer))
-    assert_translated(share_text(duel, viewer).replace("■", ""))
+    assert_translated(ending(duel, viewer, {}))
+    assert_translated(share_text(duel, viewer, {}).replace("■", ""))
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -94,7 +113,7 @@ def test_every_line_of_the_log(kind: str, viewer: int | None) -> None:
     duel = replace(DUEL, result=Result.DRAW, reason=Reason.EQUALISED)
 
     for body in (BODY, {**BODY, "seat": 2, "first": 2}):
-        (line,) = log_lines.lines([Entry(kind, body)], duel, viewer)
+        (line,) = log_lines.lines([Entry(kind, body)], duel, viewer, {})
 
         assert_translated(line.text)
 
@@ -103,9 +122,9 @@ def test_every_line_of_the_log(kind: str, viewer: int | None) -> None:
 def test_what_is_announced(viewer: int | None) -> None:
     unmoved = {n: replace(seat, guesses=()) for n, seat in DUEL.seats.items()}
 
-    assert_translated(equaliser(DUEL, viewer))
-    assert_translated(newest_sentence(DUEL, viewer, NOON))
-    assert_translated(newest_sentence(replace(DUEL, seats=unmoved), viewer, NOON))
+    assert_translated(equaliser(DUEL, viewer, {}))
+    assert_translated(newest_sentence(DUEL, viewer, NOON, {}))
+    assert_translated(newest_sentence(replace(DUEL, seats=unmoved), viewer, NOON, {}))
 
 
 def test_what_is_known_of_the_letters() -> None:

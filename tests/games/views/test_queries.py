@@ -73,12 +73,14 @@ def test_a_guess_asks_eight_times_at_most(anna: Client, rounds: int) -> None:
     assert response.status_code == 200
 
 
-def test_a_guess_from_a_session_the_cache_forgot_asks_once_more(anna: Client) -> None:
+def test_a_guess_when_the_cache_forgot_session_and_names_asks_twice_more(
+    anna: Client,
+) -> None:
     table = make_playing_duel(first=1)
     word = wrong_words(table.game, 2, 1)[0]
 
     cache.clear()
-    with asking(sqlite=8, postgresql=9):
+    with asking(sqlite=9, postgresql=10):
         anna.post(f"/games/{table.game.id}/guess", {"word": word}, headers=HTMX)
 
 

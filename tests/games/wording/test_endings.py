@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from games import services
-from games.rules.duel import Duel, Phase, Reason, Result, after
+from games.rules.duel import Duel, Phase, Reason, Result, Seat, after
 from games.selectors import table_of
 from games.wording.endings import ending, equaliser, tone
 from tests.clock import StoppedClock
@@ -98,7 +98,7 @@ def test_an_ending_is_told_to_each_in_their_way(
 ) -> None:
     duel = make(clock)
 
-    assert tuple(ending(duel, viewer) for viewer in (ANNAS, BOT, None)) == readings
+    assert tuple(ending(duel, viewer, {}) for viewer in (ANNAS, BOT, None)) == readings
 
 
 @pytest.mark.usefixtures("clock")
@@ -110,11 +110,11 @@ def test_a_word_that_was_found_is_named_to_the_winner() -> None:
     duel = guess(table.game, word).duel
 
     shown = word.upper()
-    assert ending(duel, ANNAS) == (
+    assert ending(duel, ANNAS, {}) == (
         f"You win: {shown} found in 1; Bot (easy) had not found yours in 1."
     )
-    assert ending(duel, BOT) == "Guest wins: your word found in 1."
-    assert ending(duel, None) == f"Guest wins: {shown} found in 1."
+    assert ending(duel, BOT, {}) == "Guest wins: your word found in 1."
+    assert ending(duel, None, {}) == f"Guest wins: {shown} found in 1."
 
 
 @pytest.mark.usefixtures("clock")
@@ -144,7 +144,7 @@ def test_both_words_found_in_as_many_is_a_draw() -> None:
     )
 
     for viewer in (ANNAS, BOT, None):
-        assert ending(duel, viewer) == "Draw: both words found in 1."
+        assert ending(duel, viewer, {}) == "Draw: both words found in 1."
         assert tone(duel, viewer) == "draw"
 
 
@@ -154,14 +154,14 @@ def test_the_equalising_guess_is_announced_to_each_in_their_way() -> None:
 
     duel = guess(table.game, hidden_word(table.game, 2)).duel
 
-    assert equaliser(duel, ANNAS) == (
+    assert equaliser(duel, ANNAS, {}) == (
         "You found it. Bot (easy) has the equalising guess."
     )
-    assert equaliser(duel, BOT) == (
+    assert equaliser(duel, BOT, {}) == (
         "Guest found your word in 1. This is your equalising guess: find the other "
         "word now and it is a draw; if not, Guest wins."
     )
-    assert equaliser(duel, None) == (
+    assert equaliser(duel, None, {}) == (
         "Guest found the word. Bot (easy) has the equalising guess."
     )
 
@@ -181,4 +181,38 @@ def test_the_tone_is_the_viewers_own(clock: StoppedClock) -> None:
 def test_a_game_that_goes_on_has_no_equaliser_and_no_tone() -> None:
     duel = make_playing_duel().duel
 
-    assert (equaliser(duel, ANNAS), tone(duel, ANNAS)) == ("", "")
+    assert (equaliser(duel, ANNAS, {}), tone(duel, ANNAS)) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("result", "winner", "readings"),
+    [
+        (
+            Result.WIN,
+            1,
+            (
+                "Decided by the organisers: you win. They agreed.",
+                "Decided by the organisers: Max wins. They agreed.",
+                "Decided by the organisers: Max wins. They agreed.",
+            ),
+        ),
+        (Result.DRAW, None, ("Decided by the organisers: draw. They agreed.",) * 3),
+        (Result.VOID, None, ("Declared void by the organisers: They agreed.",) * 3),
+    ],
+)
+@pytest.mark.parametrize("why", ["They agreed.", "They agreed"])
+def test_what_organisers_decide_has_their_reason(
+    result: Result, winner: int | None, readings: Readings, why: str
+) -> None:
+    seats = {1: Seat("member:1"), 2: Seat("member:2")}
+    duel = Duel(
+        seats=seats,
+        phase=Phase.ENDED,
+        result=result,
+        reason=Reason.ADJUDICATED,
+        winner=winner,
+        decided_why=why,
+    )
+    names = {"member:1": "Max", "member:2": "Eva"}
+
+    assert tuple(ending(duel, viewer, names) for viewer in (1, 2, None)) == readings

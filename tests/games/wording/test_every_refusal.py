@@ -5,6 +5,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from games.wording.invitations import TEXTS as OFFER_TEXTS
 from games.wording.refusals import _TEXTS
 
 
@@ -18,4 +19,5 @@ def test_every_refusal_has_a_sentence() -> None:
     }
 
     assert codes
-    assert codes <= set(_TEXTS)
+    assert codes <= _TEXTS.keys() | OFFER_TEXTS.keys()
+    assert not _TEXTS.keys() & OFFER_TEXTS.keys()

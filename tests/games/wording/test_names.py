@@ -20,7 +20,20 @@ from games.wording.names import player_name, show_char, show_time, show_word
     ],
 )
 def test_bots_say_that_they_are_bots(player: str, name: str) -> None:
-    assert player_name(player) == name
+    assert player_name(player, {}) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("Max", "Max"), (214, "former member 214"), ("", "Guest"), (None, "Guest")],
+)
+@pytest.mark.parametrize("player", ["member:7", "guest:anna"])
+def test_people_go_by_their_nicknames(
+    player: str, name: str | int | None, shown: str
+) -> None:
+    names = {} if name is None else {player: name}
+
+    assert player_name(player, names) == shown
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def a_duel(mine: tuple[Guess, ...], theirs: tuple[Guess, ...]) -> Duel:
 def test_ones_own_row() -> None:
     duel = a_duel(guesses("crane", "spine", "slate", "erase"), ())
 
-    assert row_sentence(duel, ANNA, 3, ANNA) == (
+    assert row_sentence(duel, ANNA, 3, ANNA, {}) == (
         "Guess 3, ERASE. E, no further E. R, right place. A, right place. "
         "S, not in the word. E, right place. 3 in the right place, 0 in the word."
     )
@@ -43,7 +43,7 @@ def test_ones_own_row() -> None:
 def test_their_row_and_what_it_means() -> None:
     duel = a_duel((), guesses("speed", "erase"))
 
-    assert newest_sentence(duel, ANNA, NOON) == (
+    assert newest_sentence(duel, ANNA, NOON, {}) == (
         "Bot (easy)'s guess 1, ERASE. E, in the word. R, not in the word. "
         "A, not in the word. S, in the word. E, in the word. "
         "0 in the right place, 3 in the word. Your move, 1 day 4 hours left."
@@ -53,30 +53,30 @@ def test_their_row_and_what_it_means() -> None:
 def test_a_row_as_a_watcher_hears_it() -> None:
     duel = a_duel((), guesses("speed", "erase"))
 
-    assert row_sentence(duel, BOT, 1, None).startswith(
+    assert row_sentence(duel, BOT, 1, None, {}).startswith(
         "Bot (easy)'s guess 1 on Guest's word, ERASE. E, in the word."
     )
-    assert newest_sentence(duel, None, NOON).endswith(" Guest's move.")
+    assert newest_sentence(duel, None, NOON, {}).endswith(" Guest's move.")
 
 
 def test_a_row_that_finds_the_word() -> None:
     duel = a_duel(guesses("crane", "slate"), guesses("speed", "slate", "speed"))
 
-    assert newest_sentence(duel, BOT, NOON) == (
+    assert newest_sentence(duel, BOT, NOON, {}) == (
         "Guess 2, SPEED. Found: 5 in the right place. "
         "You found it. Guest has the equalising guess."
     )
 
 
 def test_nothing_is_announced_before_the_start() -> None:
-    assert newest_sentence(Duel(), ANNA, NOON) == ""
+    assert newest_sentence(Duel(), ANNA, NOON, {}) == ""
 
 
 def test_the_first_move_is_announced() -> None:
     duel = replace(a_duel((), ()), first=ANNA)
 
-    assert newest_sentence(duel, ANNA, NOON) == "Your move, 1 day 4 hours left."
-    assert newest_sentence(duel, BOT, NOON) == "Guest's move."
+    assert newest_sentence(duel, ANNA, NOON, {}) == "Your move, 1 day 4 hours left."
+    assert newest_sentence(duel, BOT, NOON, {}) == "Guest's move."
 
 
 def test_keys_say_their_best_mark() -> None:

@@ -24,7 +24,7 @@ def test_the_result_and_both_boards_are_plain_text() -> None:
     duel = guess(table.game, word).duel
 
     signs = bots.marks.replace("2", "■").replace("1", "○").replace("0", "\u2013")
-    assert share_text(duel, 1).split("\n") == [
+    assert share_text(duel, 1, {}).split("\n") == [
         "Word Duel",
         f"Guest wins: {word.upper()} found in 1.",
         "",
@@ -39,7 +39,7 @@ def test_the_result_and_both_boards_are_plain_text() -> None:
 def test_a_board_without_guesses_is_left_out() -> None:
     duel = services.call_off(game_id=make_duel().id, player=ANNA).duel
 
-    assert share_text(duel, None).split("\n") == [
+    assert share_text(duel, None, {}).split("\n") == [
         "Word Duel",
         "Guest called the game off: void, no rating.",
     ]
