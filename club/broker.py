@@ -1,13 +1,16 @@
-"""How a worker comes back to a broker that was away."""
+"""How tasks are queued at a broker that hangs, and workers come back to one."""
 
 from typing import Any, Self
 
 import kombu
+from celery import Celery
 from celery.app.amqp import AMQP
 
 # Seconds between two tries. Left alone, Celery waits longer each time, up to half a
 # minute: so late would bots answer and deadlines be kept after every restart.
 RETRY_AFTER = 1
+# Seconds that queueing a task may wait; a worker waits longer, for tasks to come.
+PATIENCE = 1.0
 
 
 class _Connection(kombu.Connection):
@@ -27,3 +30,12 @@ class SteadyBroker(AMQP):
     """Celery's way to the broker, tried at even intervals."""
 
     Connection = _Connection
+
+
+class PatientApp(Celery):
+    """Celery, whose moves do not wait for a broker that hangs."""
+
+    def connection_for_write(self, url: str | None = None, **kwargs: Any) -> Any:  # noqa: ANN401 -- as Celery's own
+        brief = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE}
+        options = {**brief, **(kwargs.pop("transport_options", None) or {})}
+        return super().connection_for_write(url, transport_options=options, **kwargs)

@@ -3,24 +3,27 @@
 Sessions live in the database (``cached_db``); without the cache they are only slower.
 """
 
-import logging
-import time
 from collections.abc import Callable
 from typing import Any
 
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from redis.exceptions import RedisError
 
-# So long it is not asked again: a server that hangs costs one wait, not one a request.
-PAUSE = 2.0  # seconds
+from club.pausing import broker
 
-logger = logging.getLogger(__name__)
+# So many keys are remembered whose value the cache may have wrong.
+MOST_OWED = 10_000
+_AWAY = object()
 
 
 class ForgivingClient(RedisCacheClient):
-    """Answers as an empty cache would while the server is away."""
+    """Answers as an empty cache would while the server is away.
 
-    asked_again_at = 0.0
+    A key that could not be written or deleted is deleted when the server is back,
+    before anything is read: a session that was ended must not live on in the cache.
+    """
+
+    owed: set[Any] = set()  # noqa: RUF012 -- shared: Django makes one client a thread
 
     def get(self, key: Any, default: Any) -> Any:
         get = super().get
@@ -28,7 +31,7 @@ class ForgivingClient(RedisCacheClient):
 
     def set(self, key: Any, value: Any, timeout: Any) -> None:
         keep = super().set
-        self._ask(lambda: keep(key, value, timeout), instead=None)
+        self._change(key, lambda: keep(key, value, timeout), instead=None)
 
     def add(self, key: Any, value: Any, timeout: Any) -> bool:
         add = super().add
@@ -36,7 +39,7 @@ class ForgivingClient(RedisCacheClient):
 
     def delete(self, key: Any) -> bool:
         delete = super().delete
-        return bool(self._ask(lambda: delete(key), instead=False))
+        return bool(self._change(key, lambda: delete(key), instead=False))
 
     def has_key(self, key: Any) -> bool:
         has_key = super().has_key
@@ -46,15 +49,45 @@ class ForgivingClient(RedisCacheClient):
         touch = super().touch
         return bool(self._ask(lambda: touch(key, timeout), instead=False))
 
-    def _ask(self, ask: Callable[[], object], instead: object) -> object:
-        if time.monotonic() < ForgivingClient.asked_again_at:
-            return instead
-        try:
+    def get_many(self, keys: Any) -> Any:
+        get_many = super().get_many
+        return self._ask(lambda: get_many(keys), instead={})
+
+    def set_many(self, data: Any, timeout: Any) -> None:
+        for key, value in data.items():
+            self.set(key, value, timeout)
+
+    def delete_many(self, keys: Any) -> None:
+        for key in keys:
+            self.delete(key)
+
+    def _change(
+        self, key: Any, change: Callable[[], object], *, instead: object
+    ) -> object:
+        outcome = self._ask(change, instead=_AWAY)
+        if outcome is not _AWAY:
+            return outcome
+        self.owed.add(key)
+        return instead
+
+    def _ask(self, ask: Callable[[], object], *, instead: object) -> object:
+        def asked() -> object:
+            if self.owed:
+                self._pay()
             return ask()
-        except RedisError as problem:
-            logger.warning("cache.away: %s", problem)
-            ForgivingClient.asked_again_at = time.monotonic() + PAUSE
-            return instead
+
+        return broker.ask(
+            asked, instead=instead, failures=RedisError, log_as="cache.away"
+        )
+
+    def _pay(self) -> None:
+        client = self.get_client(None, write=True)
+        owed = set(self.owed)
+        # Django's keys begin with this sign; Celery's and its queues do not.
+        keys = owed if len(owed) <= MOST_OWED else set(client.scan_iter(":*"))
+        if keys:
+            client.delete(*keys)
+        self.owed.difference_update(owed)
 
 
 class ForgivingRedisCache(RedisCache):

@@ -5,6 +5,7 @@ from datetime import timedelta
 from celery import shared_task
 from celery.utils.log import get_task_logger
 
+from club.queueing import queue
 from games import selectors, services
 
 logger = get_task_logger(__name__)
@@ -22,9 +23,9 @@ def sweep() -> None:
     if count:
         logger.info("Settled %d overdue games", count)
     for game_id in selectors.waiting_bot_games(older_than=LOST_AFTER):
-        play_bot.apply_async(kwargs={"game_id": game_id}, expires=STALE_AFTER)
+        queue(play_bot, expires=STALE_AFTER, game_id=game_id)
     if game_ids := selectors.unrevealed_games(older_than=LOST_AFTER):
-        reveal.apply_async(kwargs={"game_ids": game_ids}, expires=STALE_AFTER)
+        queue(reveal, expires=STALE_AFTER, game_ids=game_ids)
 
 
 @shared_task(name="games.play_bot", ignore_result=True)

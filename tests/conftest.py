@@ -7,6 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.db import connections
 
+from club.pausing import broker
 from tests.clock import StoppedClock, stopped
 
 # The site before the browser, which imports it: its asserts are to be explained too.
@@ -56,5 +57,6 @@ def django_db_modify_db_settings(
 
 @pytest.fixture(autouse=True)
 def _empty_cache() -> None:
-    """Forget what an earlier test left in the cache."""
+    """Forget what an earlier test left in the cache, and that it was away."""
+    broker.be_asked()
     cache.clear()

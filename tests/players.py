@@ -4,7 +4,7 @@ import http.client
 import json
 import time
 from http.cookies import SimpleCookie
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 from urllib.parse import urlencode
 
 KEEP_ALIVE = 2.0
@@ -26,6 +26,13 @@ class Player:
         self._cookies: dict[str, str] = {}
         self._asked = 0.0
         self.game = ""
+        self.slowest = 0.0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
 
     def close(self) -> None:
         self._connection.close()
@@ -74,6 +81,7 @@ class Player:
         except (OSError, http.client.HTTPException):
             self._connection.close()
             raise
+        self.slowest = max(self.slowest, time.monotonic() - self._asked)
         for value in response.headers.get_all("Set-Cookie", []):
             for name, morsel in SimpleCookie(value).items():
                 self._cookies[name] = morsel.value

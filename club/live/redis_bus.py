@@ -8,6 +8,7 @@ import redis
 import redis.asyncio
 
 from club.live.bus import Bus
+from club.pausing import broker
 
 # Redis knows one set of channels for all its databases, so the database's number joins
 # this name: sites that share a server have one each, for Celery's queues too.
@@ -48,13 +49,15 @@ class RedisBus(Bus):
         await super().close()
 
     def publish(self, versions: Mapping[str, int]) -> None:
-        try:
-            # In one message: a sweep tells of hundreds of games at once.
-            lines = [f"{channel} {version}" for channel, version in versions.items()]
-            self._out.publish(self._channel, "\n".join(lines))
-        except redis.RedisError as problem:
-            # What was told is committed; the pages read it when the server is back.
-            logger.warning("live.publish_failed: %s", problem)
+        # In one message: a sweep tells of hundreds of games at once.
+        lines = [f"{channel} {version}" for channel, version in versions.items()]
+        # What is told is committed; the pages read it when the server is back.
+        broker.ask(
+            lambda: self._out.publish(self._channel, "\n".join(lines)),
+            instead=None,
+            failures=redis.RedisError,
+            log_as="live.publish_failed",
+        )
 
     async def _listen(self, on_gap: Callable[[], Awaitable[None]]) -> None:
         while True:

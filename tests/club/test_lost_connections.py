@@ -21,8 +21,10 @@ THREADS = 8
 def test_nobody_meets_a_connection_that_was_dropped(
     tmp_path: Path, own_services: Services
 ) -> None:
-    with serving(tmp_path, **own_services.environment) as serve:
-        player = Player(serve.port)
+    with (
+        serving(tmp_path, **own_services.environment) as serve,
+        Player(serve.port) as player,
+    ):
         game = player.start()
         for _ in range(THREADS):
             player.get(f"/games/{game}/")
@@ -33,4 +35,3 @@ def test_nobody_meets_a_connection_that_was_dropped(
 
         assert len(ended) >= THREADS
         assert answers == [200] * (2 * THREADS)
-        player.close()

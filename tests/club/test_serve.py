@@ -18,9 +18,8 @@ def test_it_stops_at_once_and_in_order_with_200_pages_open(
     tmp_path: Path, number: int
 ) -> None:
     with serving(tmp_path) as serve:
-        player = Player(serve.port)
-        game = player.start()
-        player.close()
+        with Player(serve.port) as player:
+            game = player.start()
         with streams(serve, f"/live/games/{game}", 200) as held:
             code, seconds = serve.end(number)
 
