@@ -41,6 +41,20 @@ app.conf.beat_schedule = {
         "task": "club.clear_sessions",
         "schedule": crontab(hour="4", minute="20"),
     },
+    "send mails": {
+        "task": "club.send_mails",
+        "schedule": timedelta(seconds=5),
+        "options": {"expires": 5},
+    },
+    "compose mails": {
+        "task": "club.compose_mails",
+        "schedule": timedelta(seconds=30),
+        "options": {"expires": 30},
+    },
+    "forget old notices": {
+        "task": "club.forget_old_notices",
+        "schedule": crontab(hour="4", minute="40"),
+    },
 }
 
 

@@ -90,6 +90,19 @@ def env_database(name: str, default: str) -> dict[str, Any]:
     return cast("dict[str, Any]", parsed)
 
 
+def env_site(name: str, default: str) -> str:
+    """Return the address under which people reach the site, without a last slash."""
+    url = env_text(name, default).rstrip("/")
+    try:
+        parts = urlsplit(url)
+        is_sound = parts.scheme in {"http", "https"} and parts.port != 0
+    except ValueError:  # a port that is no number
+        is_sound = False
+    if not is_sound or url != f"{parts.scheme}://{parts.netloc}" or "@" in url:
+        raise ImproperlyConfigured(f"{name} must look like https://club.example.")
+    return url
+
+
 def own_secret_key(folder: Path) -> str:
     """Return a key that this machine made for itself once."""
     path = folder / "secret-key"

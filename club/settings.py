@@ -19,6 +19,7 @@ from club.environment import (
     env_log_level,
     env_number,
     env_redis,
+    env_site,
     env_text,
     own_secret_key,
 )
@@ -47,6 +48,13 @@ ALLOWED_HOSTS = env_list(
 )
 if not ALLOWED_HOSTS:
     raise ImproperlyConfigured("PRODUCTION=on needs ALLOWED_HOSTS.")
+# What links in mails begin with.
+SITE_URL = env_site(
+    "SITE_URL",
+    f"https://{ALLOWED_HOSTS[0].strip('.*') or 'localhost'}"
+    if PRODUCTION
+    else "http://127.0.0.1:8000",
+)
 CSRF_TRUSTED_ORIGINS = env_list("CSRF_TRUSTED_ORIGINS", [])
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
 SESSION_COOKIE_AGE = int(timedelta(days=400).total_seconds())

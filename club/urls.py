@@ -4,12 +4,13 @@ from django.urls import include, path
 from django.views.decorators.cache import cache_control
 from django.views.i18n import JavaScriptCatalog, set_language
 
-from club import health, views
+from club import health, mute_page, views
 
 club = (
     [
         path("", views.show_front, name="front"),
         path("settings/", views.show_look, name="look"),
+        path("mails/stop/<str:token>", mute_page.mute, name="mute"),
         path("fair-play/", views.show_fair_play, name="fair_play"),
         path("healthz", health.healthz, name="healthz"),
         path("readyz", health.readyz, name="readyz"),

@@ -18,6 +18,7 @@ for _name in (
     "LOG_LEVEL",
     "OUTAGE_CREDIT",
     "PRODUCTION",
+    "SITE_URL",
 ):
     os.environ.pop(_name, None)
 os.environ["SECRET_KEY"] = "a key for tests only"
