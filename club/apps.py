@@ -4,6 +4,9 @@ from django.apps import AppConfig
 
 
 class ClubConfig(AppConfig):
-    """Configuration of the club's app."""
+    """Connects what answers to what allauth and Django tell of accounts."""
 
     name = "club"
+
+    def ready(self) -> None:
+        from club import receivers  # noqa: F401, PLC0415 -- models are loaded only now

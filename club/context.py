@@ -8,6 +8,8 @@ from django.http import HttpRequest
 from club.look import Look
 from club.selectors import recent_outage
 
+ENTRANCE = "/accounts/"
+
 
 def club(request: HttpRequest) -> dict[str, Any]:
     """Return the club's name, the site's version and the browser's look."""
@@ -18,4 +20,12 @@ def club(request: HttpRequest) -> dict[str, Any]:
         "outage": recent_outage,
         # An error page may be made before the middleware ran.
         "look": getattr(request, "look", Look()),
+        "came_from": _came_from(request),
     }
+
+
+def _came_from(request: HttpRequest) -> str:
+    """Return where to go on after logging in: here, unless it leads in a circle."""
+    if request.path.startswith(ENTRANCE):
+        return request.GET.get("next", "/")
+    return request.get_full_path() if request.method == "GET" else "/"

@@ -10,7 +10,7 @@ import os
 import secrets
 from pathlib import Path
 from typing import Any, cast
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -88,6 +88,47 @@ def env_database(name: str, default: str) -> dict[str, Any]:
     except ValueError:
         raise refusal from None
     return cast("dict[str, Any]", parsed)
+
+
+def env_mailer(name: str, default: str) -> dict[str, Any]:
+    """Return Django's description of how mail goes out."""
+    refusal = ImproperlyConfigured(
+        f"{name} must look like smtp://user:password@host:587, smtps://user:password@"
+        "host:465, smtp://host:25?tls=off, or console: for the terminal."
+    )
+    try:
+        parts = urlsplit(env_text(name, default))
+        port, asked = (
+            parts.port,
+            parse_qs(parts.query, strict_parsing=bool(parts.query)),
+        )
+    except ValueError:  # a port that is no number
+        raise refusal from None
+    if parts.scheme == "console":
+        return {"BACKEND": "django.core.mail.backends.console.EmailBackend"}
+    tls = asked.pop("tls", ["on"])[0]
+    if (
+        parts.scheme not in {"smtp", "smtps"}
+        or not parts.hostname
+        or parts.path.strip("/")
+        or asked
+        or tls not in {"on", "off"}
+        or port == 0
+    ):
+        raise refusal
+    is_wrapped = parts.scheme == "smtps"
+    return {
+        "BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "OPTIONS": {
+            "host": parts.hostname,
+            "port": port or (465 if is_wrapped else 587),
+            "username": unquote(parts.username or ""),
+            "password": unquote(parts.password or ""),
+            "use_ssl": is_wrapped,
+            "use_tls": tls == "on" and not is_wrapped,
+            "timeout": 10,
+        },
+    }
 
 
 def env_site(name: str, default: str) -> str:

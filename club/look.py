@@ -34,6 +34,16 @@ class Look:
             }
         )
 
+    @property
+    def chosen(self) -> dict[str, str]:
+        """What differs from the default, as an account keeps it."""
+        default = Look()
+        return {
+            name: value
+            for name, value in asdict(self).items()
+            if value != getattr(default, name)
+        }
+
     def keep(self, request: HttpRequest, response: HttpResponse) -> None:
         """Remember the look in this browser."""
         for name, value in asdict(self).items():

@@ -1,5 +1,6 @@
 """What every request passes: its size, its signs, the look, the time zone."""
 
+import time
 import zoneinfo
 from collections.abc import Callable
 from http import HTTPStatus
@@ -9,14 +10,17 @@ from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.utils import timezone
+from django.utils import timezone, translation
 
-from club import health
+from club import clock, health
 from club.http import ClubRequest
 from club.look import Look
+from club.models import Member
+from club.services.members import note_visit
 
 Answer = Callable[[HttpRequest], HttpResponse]
 ZONE_COOKIE = "zone"
+SEEN_EVERY = 60  # seconds
 # Nothing the site could take is that long, and int() refuses thousands of digits.
 MOST_DIGITS = 18
 
@@ -79,8 +83,34 @@ class LookMiddleware:
 
     def __call__(self, request: ClubRequest) -> HttpResponse:
         request.look = Look.of(request.COOKIES)
-        with timezone.override(_zone(request.COOKIES.get(ZONE_COOKIE, ""))):
+        with timezone.override(zone_of(request.COOKIES.get(ZONE_COOKIE, ""))):
             return self.get_response(request)
+
+
+class MemberMiddleware:
+    """Lets an account's language, zone and look win over the browser's."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: ClubRequest) -> HttpResponse:
+        member = request.user
+        if isinstance(member, Member):
+            request.look = Look.of(member.look)
+            if member.language in dict(settings.LANGUAGES):
+                translation.activate(member.language)
+                request.LANGUAGE_CODE = member.language
+            if zone := zone_of(member.time_zone):
+                timezone.activate(zone)  # until LookMiddleware ends
+            if request.method == "GET" and _was_away(member):
+                note_visit(member=member, at=clock.now())
+        return self.get_response(request)
+
+
+def _was_away(member: Member) -> bool:
+    # By the clock of this machine: asking the database costs more than it is worth.
+    seen = member.seen_at
+    return seen is None or abs(time.time() - seen.timestamp()) > SEEN_EVERY
 
 
 class MethodMiddleware:
@@ -96,7 +126,7 @@ class MethodMiddleware:
         return response
 
 
-def _zone(name: str) -> zoneinfo.ZoneInfo | None:
+def zone_of(name: str) -> zoneinfo.ZoneInfo | None:
     """Return the zone of that name, None (the site's zone) when there is none."""
     try:
         return zoneinfo.ZoneInfo(name) if name else None

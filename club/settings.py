@@ -5,6 +5,7 @@ makes no sense stops the start with a sentence that names the variable.
 """
 
 from datetime import timedelta
+from email.utils import formataddr
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from club.environment import (
     env_flag,
     env_list,
     env_log_level,
+    env_mailer,
     env_number,
     env_redis,
     env_site,
@@ -96,9 +98,13 @@ INSTALLED_APPS = [
     "games",
     "ladder",
     "tournaments",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "django_htmx",
     "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
 ]
@@ -117,12 +123,16 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "club.middleware.MemberMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "club.middleware.MethodMiddleware",
 ]
 ROOT_URLCONF = "club.urls"
 CSRF_FAILURE_VIEW = "club.views.show_stale_form"
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 AUTH_USER_MODEL = "club.Member"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -136,11 +146,87 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
                 "club.context.club",
             ],
         },
     }
 ]
+
+# Accounts ------------------------------------------------------------------
+
+AUTHENTICATION_BACKENDS = ["club.account.backend.AddressBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    for name, options in (
+        ("MinimumLengthValidator", {"min_length": 8}),
+        ("CommonPasswordValidator", {}),
+        ("NumericPasswordValidator", {}),
+    )
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "/"
+
+ACCOUNT_ADAPTER = "club.account.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+# Addresses stand in allauth's own rows; Member.email holds the confirmed one.
+ACCOUNT_USER_MODEL_USERNAME_FIELD = ACCOUNT_USER_MODEL_EMAIL_FIELD = None
+# Members play at once, and confirm before they play people. That somebody else has an
+# address is never told: who signs up with it gets an account that cannot confirm it.
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_RATE_LIMITS = {
+    "login": "30/m/ip",
+    "login_failed": "20/m/ip,5/5m/key",
+    "signup": "20/h/ip",
+    "reset_password": "20/h/ip,3/h/key",
+    "confirm_email": "1/3m/key",
+}
+ACCOUNT_FORMS = {
+    name: f"club.account.entry_forms.{form}"
+    for name, form in {
+        "login": "LoginForm",
+        "signup": "SignupForm",
+        "add_email": "ChangeAddressForm",
+        "change_password": "ChangePasswordForm",
+        "set_password": "SetPasswordForm",
+        "reset_password": "ResetPasswordForm",
+        "reset_password_from_key": "NewPasswordForm",
+        "reauthenticate": "AgainForm",
+    }.items()
+}
+MFA_FORMS = {
+    name: f"club.account.entry_forms.{form}"
+    for name, form in {
+        "authenticate": "CodeForm",
+        "reauthenticate": "CodeAgainForm",
+        "activate_totp": "ActivateAppForm",
+        "add_webauthn": "AddKeyForm",
+        "edit_webauthn": "RenameKeyForm",
+    }.items()
+}
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = CLUB_NAME
+# A passkey needs HTTPS; browsers make an exception for the machine itself.
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
+
+# Mail ----------------------------------------------------------------------
+
+MAILERS = {"default": env_mailer("EMAIL_URL", "console:")}
+if PRODUCTION and MAILERS["default"]["BACKEND"].endswith("console.EmailBackend"):
+    raise ImproperlyConfigured("PRODUCTION=on needs EMAIL_URL.")
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env_text(
+    "EMAIL_FROM", formataddr((CLUB_NAME, "club@localhost"))
+)
 
 # Database, broker, cache ---------------------------------------------------
 

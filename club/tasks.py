@@ -6,6 +6,7 @@ from celery import shared_task
 from django.core.management import call_command
 
 from club import services
+from club.services import leaving
 
 # A mail server that hangs may hold up one thread of a worker, never all: bots and
 # deadlines wait for the others.
@@ -16,6 +17,19 @@ _sending = threading.Lock()
 def clear_sessions() -> None:
     """Forget the sessions of browsers that have not come back. Run by beat each day."""
     call_command("clearsessions")
+
+
+@shared_task(name="club.finish_leaving", ignore_result=True)
+def finish_leaving(*, member_id: int) -> None:
+    """Let go of what a member who leaves has here."""
+    leaving.finish_leaving(member_id=member_id)
+
+
+@shared_task(name="club.go_on_leaving", ignore_result=True)
+def go_on_leaving() -> None:
+    """Take up what a stopped worker left half done. Run by beat each minute."""
+    for member_id in leaving.unfinished_leavings():
+        leaving.finish_leaving(member_id=member_id)
 
 
 @shared_task(name="club.send_mails", ignore_result=True)

@@ -1,4 +1,4 @@
-"""Pages that belong to no game: front page, look, fair play, errors."""
+"""Pages that belong to no game: front page, fair play, errors."""
 
 import logging
 import secrets
@@ -8,15 +8,12 @@ from functools import partial
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from club import clock
-from club.forms import LookForm
 from club.http import GUEST, ClubRequest, member_of, player_of
-from club.look import Look
 from games import selectors, services
 from games.forms import BotDuelForm
 from games.selectors.rows import game_row
@@ -54,29 +51,6 @@ def _settled(read: Callable[[], Sequence[Table]]) -> Sequence[Table]:
     for game_id in overdue:
         services.settle_game(game_id=game_id)
     return read() if overdue else tables
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def show_look(request: ClubRequest) -> HttpResponse:
-    """Show and keep how this browser wants the site to look."""
-    if request.method != "POST":
-        return render(request, "club/look.html", {"saved": "saved" in request.GET})
-    form = LookForm(request.POST)
-    if not form.is_valid():
-        context = {"saved": False, "form": form}
-        return render(request, "club/look.html", context, status=422)
-    # Not ``redirect``, which takes a word without a slash for the name of a page.
-    response = HttpResponseRedirect(_next_of(request) or f"{request.path}?saved=1")
-    Look.of(form.cleaned_data).keep(request, response)
-    return response
-
-
-def _next_of(request: HttpRequest) -> str:
-    target = request.POST.get("next", "")
-    allowed = url_has_allowed_host_and_scheme(
-        target, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    return target if allowed else ""
 
 
 @require_safe

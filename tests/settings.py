@@ -12,6 +12,8 @@ for _name in (
     "CLUB_NAME",
     "CSRF_TRUSTED_ORIGINS",
     "DEBUG",
+    "EMAIL_FROM",
+    "EMAIL_URL",
     "HSTS_SECONDS",
     "HSTS_SUBDOMAINS",
     "LIVE_STREAMS",

@@ -18,6 +18,7 @@ from django.http.request import split_domain_port, validate_host
 from club.live import readers
 from club.live.bus import Bus
 from club.live.stream import Stream
+from club.live.visitors import ENDING, member_of_session
 from club.threads import ThreadPool, with_connection
 
 PREFIX = "/live/"
@@ -50,6 +51,20 @@ TOO_MANY = Refusal(429, "Too many open pages. Close some, then reload this one."
 FULL = Refusal(503, "The site is full or about to restart. Try again in a moment.")
 
 
+class Ending:
+    """Ends a stream when its member logs out or changes the password."""
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
+
+    def offer(self, version: int) -> None:
+        del version  # that something is said here is what counts
+        self._stream.close()
+
+    def close(self) -> None:
+        """Do nothing: the stream itself is told when the site stops."""
+
+
 class Endpoint:
     """Opens streams, and counts them."""
 
@@ -68,7 +83,8 @@ class Endpoint:
         channel = scope["path"].removeprefix(PREFIX)
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         address = (scope.get("client") or ("", 0))[0]
-        visitor = hash((address, _session(headers.get(b"cookie", ""))))
+        session = _session(headers.get(b"cookie", ""))
+        visitor = hash((address, session))
         if refusal := self._refusal(scope["method"], headers, address, visitor):
             await _refuse(refusal, send)
             return
@@ -78,6 +94,7 @@ class Endpoint:
         with self._subscribed(channel, stream, address, visitor):
             # Read after subscribing: nothing falls between the two.
             try:
+                member = await self._member(session)
                 version = await self.read(channel)
             except DatabaseProblem:
                 logger.exception("live.version_not_read")
@@ -86,9 +103,10 @@ class Endpoint:
             if version is None:
                 await _refuse(UNKNOWN, send)
                 return
-            await stream.begin(version, known)
-            while (await receive())["type"] != "http.disconnect":
-                pass
+            with self._ended_with(member, stream):
+                await stream.begin(version, known)
+                while (await receive())["type"] != "http.disconnect":
+                    pass
 
     async def read(self, channel: str) -> int | None:
         """Read what the channel's version is now, in a thread of the pages."""
@@ -97,6 +115,23 @@ class Endpoint:
         if reader is None or not key.isascii() or not key.isalnum():
             return None
         return await self._pool.run(with_connection(reader), key)
+
+    async def _member(self, session: str) -> int | None:
+        if not session:  # most who watch have none
+            return None
+        return await self._pool.run(with_connection(member_of_session), session)
+
+    @contextmanager
+    def _ended_with(self, member: int | None, stream: Stream) -> Iterator[None]:
+        if member is None:
+            yield
+            return
+        channel, ending = f"{ENDING}/{member}", Ending(stream)
+        self._bus.subscribe(channel, ending)
+        try:
+            yield
+        finally:
+            self._bus.unsubscribe(channel, ending)
 
     async def catch_up(self) -> None:
         """Tell every stream the present version, for events may have been lost."""

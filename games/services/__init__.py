@@ -18,6 +18,7 @@ from games.services.invitations import (
     take,
     withdraw,
 )
+from games.services.leaving import leave_games
 from games.services.publishing import reveal
 from games.services.rematches import rematch
 from games.services.settling import settle_game, settle_overdue
@@ -30,6 +31,7 @@ __all__ = [
     "expire_invitations",
     "extend",
     "invite",
+    "leave_games",
     "play_bot",
     "play_guess",
     "rematch",

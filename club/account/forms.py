@@ -1,0 +1,51 @@
+"""What a member may choose."""
+
+import zoneinfo
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import get_language_info
+from django.utils.translation import gettext_lazy as _
+
+from club import nicknames
+
+
+def languages() -> list[tuple[str, str]]:
+    """Return the site's languages, each by its own name."""
+    return [
+        (code, get_language_info(code)["name_local"].capitalize())
+        for code, _name in settings.LANGUAGES
+    ]
+
+
+def zones() -> list[tuple[str, str]]:
+    """Return the zones of the world that people live in."""
+    names = zoneinfo.available_timezones()
+    lived_in = (name for name in names if "/" in name and not name.startswith("Etc/"))
+    choices = [(name, name.replace("_", " ")) for name in sorted(lived_in)]
+    return [("UTC", "UTC"), *choices]
+
+
+class NameForm(forms.Form):
+    """How a member is called, and how they read the site."""
+
+    nickname = forms.CharField(
+        label=_("Nickname"),
+        max_length=nicknames.LONGEST,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "nickname", "spellcheck": "false"}
+        ),
+    )
+    language = forms.ChoiceField(label=_("Language"), choices=languages)
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=zones)
+
+    def clean_nickname(self) -> str:
+        nickname = nicknames.tidy(self.cleaned_data["nickname"])
+        nicknames.check(nickname)
+        return nickname
+
+
+class ListingForm(forms.Form):
+    """Whether a member stands on leaderboards."""
+
+    is_listed = forms.BooleanField(required=False)

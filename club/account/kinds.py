@@ -1,0 +1,26 @@
+"""What mails are called in the list of the last ones."""
+
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from club.account.adapter import ACCOUNT, CONFIRM
+from club.models import Mail
+
+_LABELS = {
+    CONFIRM: gettext_noop("Confirmation of an address"),
+    ACCOUNT: gettext_noop("About your account"),
+}
+
+
+class MailRow(NamedTuple):
+    """One mail in the list."""
+
+    mail: Mail
+    label: str
+
+
+def mail_row(mail: Mail) -> MailRow:
+    """Return a mail and what it is called; never what it says."""
+    return MailRow(mail, _(_LABELS.get(mail.kind, mail.kind)))

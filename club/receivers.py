@@ -1,0 +1,32 @@
+"""What follows from what allauth and Django tell of accounts."""
+
+from allauth.account.models import EmailAddress
+from allauth.account.signals import (
+    email_confirmed,
+    password_changed,
+    password_reset,
+    password_set,
+)
+from django.contrib.auth.signals import user_logged_out
+from django.db import transaction
+from django.dispatch import receiver
+
+from club import live
+from club.live.visitors import ENDING
+from club.models import Member
+from club.services.members import take_address
+
+
+@receiver(email_confirmed)
+def keep_the_confirmed_address(
+    *, email_address: EmailAddress, **_kwargs: object
+) -> None:
+    take_address(member=email_address.user, email=email_address.email)
+
+
+@receiver([password_changed, password_reset, password_set, user_logged_out])
+def end_open_streams(*, user: Member | None, **_kwargs: object) -> None:
+    """End the member's streams; those who are still logged in come back at once."""
+    if user:
+        end = f"{ENDING}/{user.pk}"
+        transaction.on_commit(lambda: live.publish(end, 1), robust=True)
