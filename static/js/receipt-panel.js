@@ -15,7 +15,7 @@ function fill(name, text) {
 
 function note() {
   const facts = table().dataset;
-  if (facts.seat) noteEntry(facts.game, { n: Number(facts.version), hash: facts.head, at: facts.headAt });
+  if (facts.seat) noteEntry(facts.game, { n: Number(facts.version), hash: facts.head, at: new Date(facts.headAt).toISOString() });
 }
 
 function draw() {
@@ -29,7 +29,9 @@ function draw() {
   fill("seal", table().dataset.seal);
   fill("word", wordShown ? receipt.word.toLocaleUpperCase("en") : "");
   part("word").hidden = !wordShown;
-  document.getElementById("receipt-show")?.setAttribute("aria-expanded", String(wordShown));
+  for (const label of document.querySelectorAll("#receipt-show [data-label]")) {
+    label.hidden = (label.dataset.label === "hide") !== wordShown;
+  }
 }
 
 function save() {

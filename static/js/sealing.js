@@ -22,6 +22,13 @@ function keepWhatIsTyped() {
   document.getElementById("suggest").addEventListener("click", () => keepDraft(name, ""));
 }
 
+/** Where there is a keyboard, the suggestion is replaced by typing; a phone's would cover the page. */
+function takeTheCursor() {
+  if (!window.matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  if (document.activeElement !== document.body) return;
+  form.elements.word.select();
+}
+
 async function send(event) {
   if (form.dataset.ready === "yes") return;
   event.preventDefault();
@@ -56,7 +63,10 @@ keepUpToDate({
 });
 if (form) {
   keepWhatIsTyped();
+  takeTheCursor();
   form.addEventListener("submit", send);
+  form.dataset.wired = "yes";
+  if (form.dataset.wanted) form.requestSubmit();
   // Back may bring this page up from memory, in the middle of sending.
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) reload();
