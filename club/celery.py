@@ -6,14 +6,15 @@ celery -A club worker      celery -A club beat
 import os
 from datetime import timedelta
 
-from celery import Celery
 from celery.schedules import crontab
 from celery.signals import task_postrun, task_prerun
 from django.db import close_old_connections
 
+from club.broker import PatientApp
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
 
-app = Celery("club", amqp="club.broker:SteadyBroker")
+app = PatientApp("club", amqp="club.broker:SteadyBroker")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
@@ -31,14 +32,19 @@ app.conf.beat_schedule = {
         # thousand's. Seconds, not half of one: clocks of two machines differ.
         "options": {"expires": 5},
     },
-    "go on leaving": {
-        "task": "club.go_on_leaving",
-        "schedule": timedelta(minutes=1),
-        "options": {"expires": 60},
+    "send mails": {
+        "task": "club.send_mails",
+        "schedule": timedelta(seconds=5),
+        "options": {"expires": 5},
     },
-    "clear sessions": {
-        "task": "club.clear_sessions",
-        "schedule": crontab(hour="4", minute="20"),
+    "compose mails": {
+        "task": "club.compose_mails",
+        "schedule": timedelta(seconds=30),
+        "options": {"expires": 30},
+    },
+    "forget old notices": {
+        "task": "club.forget_old_notices",
+        "schedule": crontab(hour="4", minute="40"),
     },
 }
 

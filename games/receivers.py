@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from club import live
 from club.http import GUEST
 from club.models import Member
+from club.queueing import queue
 from club.signals import member_leaving
 from games import services, tasks
 from games.selectors.tables import Table
@@ -35,13 +36,13 @@ def tell_the_pages(*, tables: list[Table], **_kwargs: object) -> None:
 def let_bots_answer(*, tables: list[Table], **_kwargs: object) -> None:
     for table in tables:
         if table.bot_to_move:
-            _on_commit(partial(tasks.play_bot.delay, game_id=table.game.id))
+            _on_commit(partial(queue, tasks.play_bot, game_id=table.game.id))
 
 
 @receiver(game_ended)
 def publish_what_was_hidden(*, tables: list[Table], **_kwargs: object) -> None:
     game_ids = [table.game.id for table in tables]
-    _on_commit(partial(tasks.reveal.delay, game_ids=game_ids))
+    _on_commit(partial(queue, tasks.reveal, game_ids=game_ids))
 
 
 @receiver(user_logged_in)
