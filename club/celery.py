@@ -32,6 +32,15 @@ app.conf.beat_schedule = {
         # thousand's. Seconds, not half of one: clocks of two machines differ.
         "options": {"expires": 5},
     },
+    "go on leaving": {
+        "task": "club.go_on_leaving",
+        "schedule": timedelta(minutes=1),
+        "options": {"expires": 60},
+    },
+    "clear sessions": {
+        "task": "club.clear_sessions",
+        "schedule": crontab(hour="4", minute="20"),
+    },
     "send mails": {
         "task": "club.send_mails",
         "schedule": timedelta(seconds=5),
