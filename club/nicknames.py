@@ -18,8 +18,8 @@ JOINTS = " .-_'"
 _ALIKE = str.maketrans("01i|5$@3", "olllssae")
 
 _TEMPERS = """
-amber brave bright calm clever copper eager early fair gentle golden happy kind
-lively lucky merry mild modest noble patient plum quick quiet ready silver steady
+amber brave bright calm clever copper eager early fair gentle golden happy keen kind
+lively lucky merry mild modest noble plum quick quiet ready silver steady
 sunny swift warm wise
 """.split()  # noqa: SIM905 -- one a line reads worse
 _CREATURES = """
@@ -50,13 +50,20 @@ def fold(nickname: str) -> str:
 
 @cache
 def _plain(char: str) -> str:
-    """Return the ASCII letter that a letter of another script looks like."""
+    """Return the ASCII letter that a letter of another script looks like.
+
+    Some look like one only in upper case: in either case they are the same letter.
+    """
     if char.isascii():
         return char
+    return _alike(char) or _alike(char.upper()) or char
+
+
+def _alike(char: str) -> str:
     found = confusables.is_confusable(char, preferred_aliases=[], greedy=False)
     alike = [h["c"] for item in found or [] for h in item["homoglyphs"]]
     plain = sorted(c.lower() for c in alike if len(c) == 1 and c.isascii())
-    return plain[0] if plain else char
+    return plain[0] if plain else ""
 
 
 def check(nickname: str) -> None:

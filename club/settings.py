@@ -213,6 +213,7 @@ MFA_FORMS = {
         "edit_webauthn": "RenameKeyForm",
     }.items()
 }
+MFA_ADAPTER = "club.account.second_step.SecondStepAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = CLUB_NAME

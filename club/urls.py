@@ -18,6 +18,7 @@ club = (
         path("settings/", account.show_settings, name="look"),
         path("settings/name", account.keep_name, name="keep_name"),
         path("settings/listing", account.keep_listing, name="keep_listing"),
+        path("settings/mails", account.keep_mails, name="keep_mails"),
         path("settings/unblock/<int:block_id>", account.take_off_block, name="unblock"),
         path("settings/my-data.json", account.download_my_data, name="my_data"),
         path("settings/confirm", account.send_confirmation, name="confirm"),

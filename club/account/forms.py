@@ -8,6 +8,9 @@ from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
 from club import nicknames
+from club.telling import GROUPS
+
+HOURS = [(hour, f"{hour:02}:00") for hour in range(24)]
 
 
 def languages() -> list[tuple[str, str]]:
@@ -49,3 +52,16 @@ class ListingForm(forms.Form):
     """Whether a member stands on leaderboards."""
 
     is_listed = forms.BooleanField(required=False)
+
+
+class MailsForm(forms.Form):
+    """Which mails a member wants, and when the digest comes."""
+
+    wanted = forms.MultipleChoiceField(choices=[*GROUPS.items()], required=False)
+    digest_hour = forms.TypedChoiceField(choices=HOURS, coerce=int)
+
+    @property
+    def muted(self) -> list[str]:
+        """The groups that were left out, once the form is valid."""
+        wanted = self.cleaned_data["wanted"]
+        return sorted(group for group in GROUPS if group not in wanted)

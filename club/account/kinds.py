@@ -9,6 +9,8 @@ from club.account.adapter import ACCOUNT, CONFIRM
 from club.models import Mail
 
 _LABELS = {
+    "notices": gettext_noop("What happened in your games"),
+    "test": gettext_noop("Test mail"),
     CONFIRM: gettext_noop("Confirmation of an address"),
     ACCOUNT: gettext_noop("About your account"),
 }

@@ -34,7 +34,7 @@ from django.views.i18n import set_language
 from club import tasks
 from club.account.adapter import CONFIRM
 from club.account.data import data_of
-from club.account.forms import ListingForm, NameForm
+from club.account.forms import HOURS, ListingForm, MailsForm, NameForm
 from club.account.kinds import mail_row
 from club.account.limits import minutes_to_wait, too_many
 from club.forms import LookForm
@@ -43,6 +43,7 @@ from club.look import Look
 from club.models import Member
 from club.services.leaving import begin_leaving
 from club.services.members import keep_choices, rename, unblock
+from club.telling import GROUPS
 from games import selectors
 
 MAILS_SHOWN = 10
@@ -101,6 +102,10 @@ def _what_is_chosen(member: Member, request: ClubRequest) -> dict[str, Any]:
         "second_factors": set(
             Authenticator.objects.filter(user=member).values_list("type", flat=True)
         ),
+        "groups": [
+            (group, label, group not in member.muted) for group, label in GROUPS.items()
+        ],
+        "hours": HOURS,
         "mails": [mail_row(mail) for mail in mails[:MAILS_SHOWN]],
         "last_confirmation": mails.filter(kind=CONFIRM).first(),
         "blocks": member.blocks.select_related("of").order_by("-made_at"),
@@ -164,6 +169,21 @@ def keep_listing(request: MemberRequest) -> HttpResponse:
     form.is_valid()  # a box is ticked or it is not
     keep_choices(member=request.user, is_listed=form.cleaned_data["is_listed"])
     return redirect(reverse("club:look") + "?saved=listing#listing")
+
+
+@for_members
+@require_POST
+def keep_mails(request: MemberRequest) -> HttpResponse:
+    """Keep which mails the member wants."""
+    form = MailsForm(request.POST)
+    if not form.is_valid():
+        return _settings(request, status=422, mails_form=form)
+    keep_choices(
+        member=request.user,
+        muted=form.muted,
+        digest_hour=form.cleaned_data["digest_hour"],
+    )
+    return redirect(reverse("club:look") + "?saved=mails#mails")
 
 
 @for_members

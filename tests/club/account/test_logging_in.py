@@ -244,7 +244,7 @@ def test_changing_to_a_used_address_tells_only_its_owner() -> None:
         follow=True,
     )
 
-    assert "A mail with a link went to the new address." in text_of(response)
+    assert "A mail with a link went to this address." in text_of(response)
     assert "already" in Mail.objects.get(to="ben@example.org").subject
     anna.refresh_from_db()
     assert anna.email == ADDRESS
