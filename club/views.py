@@ -16,7 +16,7 @@ from club import clock
 from club.http import GUEST, ClubRequest, member_of, player_of
 from games import selectors, services
 from games.forms import BotDuelForm
-from games.selectors.rows import game_row
+from games.selectors.rows import ended_row, game_row
 from games.selectors.tables import Table
 
 logger = logging.getLogger(__name__)
@@ -29,6 +29,7 @@ def show_front(request: ClubRequest) -> HttpResponse:
     """Make a stranger play, and tell a player what waits for them."""
     who = member_of(request) or request.session.get(GUEST, "")
     mine = _settled(partial(selectors.running_games_of, who)) if who else []
+    ended = selectors.ended_games_of(who) if who else []
     live = _settled(partial(selectors.live_games, LIVE_GAMES_SHOWN, but_not_of=who))
     form = BotDuelForm()
     context = {
@@ -36,6 +37,7 @@ def show_front(request: ClubRequest) -> HttpResponse:
         "levels": form.level_choices(),
         "clocks": form.clock_choices(),
         "my_games": [game_row(table, player_of(request)) for table in mine],
+        "ended_games": [ended_row(table, player_of(request)) for table in ended],
         "live_games": [game_row(table, "") for table in live],
     }
     response = render(request, "club/front.html", context)

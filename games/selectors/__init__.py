@@ -8,6 +8,7 @@ from games.selectors.due import (
 )
 from games.selectors.page import GamePage, game_page
 from games.selectors.reading import (
+    ended_games_of,
     live_games,
     log_of,
     running_games_of,
@@ -18,6 +19,7 @@ from games.selectors.reading import (
 
 __all__ = [
     "GamePage",
+    "ended_games_of",
     "game_page",
     "live_games",
     "log_of",

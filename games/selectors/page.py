@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from django.utils.translation import gettext as _
 
 from games.keyboards import keyboard_rows
+from games.rules.clock import write_time
 from games.rules.duel import Duel, Phase, other
 from games.selectors.tables import Table
 from games.wording import log_lines, rows
@@ -59,7 +60,6 @@ class Board:
     seat: int
     mine: bool
     title: str
-    subtitle: str
     rows: list[Row]
 
 
@@ -79,7 +79,7 @@ class Ending:
 
     text: str
     tone: str
-    words: list[tuple[str, str]]
+    words: list[tuple[str, str, str]]
     revealed: bool
     share: str
 
@@ -92,7 +92,7 @@ class GamePage:
     status: str
     version: int
     head: str
-    head_at: datetime
+    head_at: str
     open_hash: str
     seal: str
     now: datetime
@@ -147,7 +147,7 @@ def game_page(
         status=game.status,
         version=game.entry_count,
         head=game.head,
-        head_at=table.entries[-1].at,
+        head_at=write_time(table.entries[-1].at),
         open_hash=table.entries[0].hash,
         seal=own_seal.body["seal"] if own_seal else "",
         now=now,
@@ -206,11 +206,12 @@ def _board(table: Table, seat: int, viewer: int | None) -> Board:
         "name": player_name(duel.seats[seat].player, names),
         "other": player_name(duel.seats[other(seat)].player, names),
     }
-    title = _("Your guesses") if seat == viewer else _("%(name)s's guesses") % facts
-    if viewer and seat != viewer:
-        subtitle = _("on your word")
+    if seat == viewer:
+        title = _("Your guesses on %(other)s's word")
+    elif viewer:
+        title = _("%(name)s's guesses on your word")
     else:
-        subtitle = _("on %(other)s's word") % facts
+        title = _("%(name)s's guesses on %(other)s's word")
     made = [
         Row(
             number=number,
@@ -224,7 +225,7 @@ def _board(table: Table, seat: int, viewer: int | None) -> Board:
         )
         for number, guess in enumerate(duel.seats[seat].guesses, start=1)
     ]
-    return Board(seat, seat == viewer, title, subtitle, made)
+    return Board(seat, seat == viewer, title % facts, made)
 
 
 def _keyboard(duel: Duel, viewer: int | None, language: str) -> list[list[Key]]:
@@ -248,7 +249,11 @@ def _ending(table: Table, viewer: int | None) -> Ending:
     reveal = table.entries[-1] if table.entries[-1].kind == "reveal" else None
     hidden = reveal.body["words"] if reveal else {}
     words = [
-        (_whose_word(duel, seat, viewer, names), show_word(hidden.get(str(seat), "")))
+        (
+            _whose_word(duel, seat, viewer, names),
+            show_word(hidden.get(str(seat), "")),
+            _("published in a moment") if _hides(duel, seat) else _("never sealed"),
+        )
         for seat in _seats(viewer)
     ]
     return Ending(
@@ -258,6 +263,12 @@ def _ending(table: Table, viewer: int | None) -> Ending:
         revealed=reveal is not None,
         share=share_text(duel, viewer, names),
     )
+
+
+def _hides(duel: Duel, seat: int) -> bool:
+    """Tell whether a seat has a word: a bot's is drawn when the duel starts."""
+    player = duel.seats[seat]
+    return bool(player.seal if player.seals else duel.first)
 
 
 def _whose_word(duel: Duel, seat: int, viewer: int | None, names: Names) -> str:

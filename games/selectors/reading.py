@@ -17,6 +17,7 @@ type Owner = Member | str
 
 # One browser's running games: more are a mistake or an attack.
 MOST_RUNNING = 20
+ENDED_SHOWN = 5
 
 
 def table_of(game_id: str) -> Table:
@@ -49,6 +50,12 @@ def running_games_of(who: Owner) -> Sequence[Table]:
     games = Game.objects.filter(_owned_by(who)).exclude(status=Game.Status.ENDED)
     tables = read_tables(games.order_by("created_at")[:MOST_RUNNING])
     return sorted(tables, key=_soonest)
+
+
+def ended_games_of(who: Owner) -> Sequence[Table]:
+    """Return the games of somebody that ended last, the newest first."""
+    games = Game.objects.filter(_owned_by(who), status=Game.Status.ENDED)
+    return read_tables(games.order_by("-ended_at", "id")[:ENDED_SHOWN])
 
 
 def runs_too_many(who: Owner) -> bool:

@@ -1,7 +1,7 @@
 """How a duel ended."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, pgettext
 
 from games.rules.duel import Duel, Reason, Result, other
 from games.wording.facts import shown
@@ -79,6 +79,18 @@ def _undecided(duel: Duel) -> str:
     if duel.result is Result.DRAW:
         return _("Decided by the organisers: draw. %(why)s.")
     return _("Declared void by the organisers: %(why)s.")
+
+
+def result_word(duel: Duel, viewer: int) -> str:
+    """Return a player's result in a word or two, for lists."""
+    if duel.result is Result.WIN:
+        won = duel.winner == viewer
+        return pgettext("game", "Won") if won else pgettext("game", "Lost")
+    if duel.result is Result.DRAW:
+        return pgettext("game", "Draw")
+    if duel.reason is Reason.CALLED_OFF:
+        return pgettext("game", "Called off")
+    return pgettext("game", "Void")
 
 
 def tone(duel: Duel, viewer: int | None) -> str:

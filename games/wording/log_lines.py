@@ -34,7 +34,7 @@ class LogLine:
 
 
 _TEXTS = {
-    "open": gettext_noop("Game opened, seed committed"),
+    "open": gettext_noop("Game opened, seed for the draws sealed"),
     "join": gettext_noop("%(name)s joins"),
     "seal": gettext_noop("%(name)s: word sealed"),
     "start": gettext_noop("Start; %(name)s moves first, as drawn"),

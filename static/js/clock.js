@@ -17,14 +17,15 @@ export function setServerNow(text) {
   if (now) ahead = now - Date.now();
 }
 
-function deadlineText(date) {
+function untilText(date, sentence) {
   const left = date - serverNow();
   if (left <= 0) return gettext("Checking with the server");
-  return interpolate(gettext("by %(when)s, %(left)s left"), { when: moment(date), left: remainder(left) }, true);
+  return interpolate(sentence, { when: moment(date), left: remainder(left) }, true);
 }
 
 const writers = {
-  deadline: deadlineText,
+  deadline: (date) => untilText(date, gettext("by %(when)s, %(left)s left")),
+  seal: (date) => untilText(date, gettext("Seal it by %(when)s, %(left)s left.")),
   short: (date) => oneUnit(date - serverNow()),
   moment: (date) => hour(date),
 };
@@ -36,7 +37,7 @@ function draw() {
     const text = writers[element.dataset.clock](date);
     if (element.textContent !== text) element.textContent = text;
     element.title ||= universal(date);
-    ranOut ||= element.dataset.clock === "deadline" && date <= serverNow();
+    ranOut ||= ["deadline", "seal"].includes(element.dataset.clock) && date <= serverNow();
   }
   return ranOut;
 }

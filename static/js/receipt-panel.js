@@ -15,7 +15,7 @@ function fill(name, text) {
 
 function note() {
   const facts = table().dataset;
-  if (facts.seat) noteEntry(facts.game, { n: Number(facts.version), hash: facts.head, at: new Date(facts.headAt).toISOString() });
+  if (facts.seat) noteEntry(facts.game, { n: Number(facts.version), hash: facts.head, at: facts.headAt });
 }
 
 function draw() {

@@ -8,8 +8,9 @@ import { makeNonce, seal, startReceipt } from "./receipt.js";
 import { tellZone } from "./zone.js";
 
 const form = document.getElementById("seal");
+const { live, url, version } = document.getElementById("table").dataset;
 // Not a reload: after a refused word that would send the form again.
-const reload = () => window.location.replace(document.getElementById("table").dataset.url);
+const reload = () => window.location.replace(url);
 
 function keepWhatIsTyped() {
   const field = form.elements.word;
@@ -22,11 +23,24 @@ function keepWhatIsTyped() {
   document.getElementById("suggest").addEventListener("click", () => keepDraft(name, ""));
 }
 
-/** Where there is a keyboard, the suggestion is replaced by typing; a phone's would cover the page. */
+/** Where there is a keyboard, typing replaces the suggestion; a phone's would cover the page. */
 function takeTheCursor() {
+  const field = form.elements.word;
   if (!window.matchMedia("(hover: hover) and (pointer: fine)").matches) return;
   if (document.activeElement !== document.body) return;
-  form.elements.word.select();
+  field.focus({ preventScroll: true });
+  // What somebody typed, and perhaps was refused, is to be mended, not replaced.
+  const typed = field.value !== field.defaultValue || document.querySelector(".message.bad");
+  if (typed) field.setSelectionRange(field.value.length, field.value.length);
+  else field.select();
+}
+
+/** From here on the form is sent by this script, and so is one sent before (early.js). */
+function wire() {
+  form.addEventListener("submit", send);
+  form.dataset.wired = "yes";
+  document.getElementById("no-script").hidden = true;
+  if (form.dataset.wanted) form.requestSubmit();
 }
 
 async function send(event) {
@@ -49,26 +63,22 @@ async function send(event) {
   setTimeout(() => form.requestSubmit());
 }
 
+// First of all, and with nothing before it that might fail.
+wire();
+keepWhatIsTyped();
+takeTheCursor();
 closeMenus();
 tellZone();
 startClocks(reload);
-const { live, version } = document.getElementById("table").dataset;
 keepUpToDate({
   address: live,
   version: () => Number(version),
   isOver: () => false,
   // Its own seal is on its way: the answer brings the next page.
-  refresh: () => form?.dataset.ready === "yes" || reload(),
+  refresh: () => form.dataset.ready === "yes" || reload(),
   catchUp: () => {},
 });
-if (form) {
-  keepWhatIsTyped();
-  takeTheCursor();
-  form.addEventListener("submit", send);
-  form.dataset.wired = "yes";
-  if (form.dataset.wanted) form.requestSubmit();
-  // Back may bring this page up from memory, in the middle of sending.
-  window.addEventListener("pageshow", (event) => {
-    if (event.persisted) reload();
-  });
-}
+// Back may bring this page up from memory, in the middle of sending.
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) reload();
+});

@@ -18,9 +18,15 @@ const utc = new Intl.DateTimeFormat(locale, {
 });
 const units = new Intl.ListFormat(locale, { type: "unit", style: "narrow" });
 
+/** A number stays with its unit, and a time with its zone, where the line is broken. */
+function together(text) {
+  return text.replaceAll(" ", "\u00A0");
+}
+
 /** "Sat 5 Dec, 18:30 CET", in the reader's zone. */
 export function moment(date) {
-  return interpolate(gettext("%(day)s, %(time)s"), { day: day.format(date), time: clock.format(date) }, true);
+  const parts = { day: together(day.format(date)), time: together(clock.format(date)) };
+  return interpolate(gettext("%(day)s, %(time)s"), parts, true);
 }
 
 /** "18:30", in the reader's zone. */
@@ -47,18 +53,18 @@ function split(milliseconds) {
 /** "1 d 4 h", "4 h 12 min", "12 min"; the last ten minutes as m:ss. */
 export function remainder(milliseconds) {
   const left = split(milliseconds);
-  if (left.days) return interpolate(gettext("%(days)s d %(hours)s h"), left, true);
-  if (left.hours) return interpolate(gettext("%(hours)s h %(minutes)s min"), left, true);
-  if (left.total >= 600) return interpolate(gettext("%(minutes)s min"), left, true);
+  if (left.days) return together(interpolate(gettext("%(days)s d %(hours)s h"), left, true));
+  if (left.hours) return together(interpolate(gettext("%(hours)s h %(minutes)s min"), left, true));
+  if (left.total >= 600) return together(interpolate(gettext("%(minutes)s min"), left, true));
   return `${left.minutes}:${String(left.seconds).padStart(2, "0")}`;
 }
 
 /** The same in one unit, rounded down, for lists. */
 export function oneUnit(milliseconds) {
   const left = split(milliseconds);
-  if (left.days) return interpolate(gettext("%(days)s d"), left, true);
-  if (left.hours) return interpolate(gettext("%(hours)s h"), left, true);
-  return interpolate(gettext("%(minutes)s min"), left, true);
+  if (left.days) return together(interpolate(gettext("%(days)s d"), left, true));
+  if (left.hours) return together(interpolate(gettext("%(hours)s h"), left, true));
+  return together(interpolate(gettext("%(minutes)s min"), left, true));
 }
 
 /** The same to be heard: "1 day 4 hours". */

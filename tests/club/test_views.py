@@ -74,6 +74,25 @@ def test_a_game_that_is_over_or_not_begun_is_not_shown_to_watchers(
     assert ended.id not in page
 
 
+def test_the_front_page_leads_back_to_the_games_that_ended_last(
+    client: Client, clock: StoppedClock
+) -> None:
+    games = []
+    for _ in range(6):
+        games.append(make_playing_duel().game)
+        services.resign(game_id=games[-1].id, player=ANNA)
+        clock.advance(MINUTE)
+
+    own, others = text_of(browser_of("anna").get("/")), text_of(client.get("/"))
+
+    listed = [own.find(f'href="/games/{game.id}/"') for game in games]
+    assert listed[0] == -1, "five are enough"
+    assert listed[1:] == sorted(listed[1:], reverse=True)
+    assert own.count("<span>Lost</span>") == 5
+    assert "No game in this browser yet" not in own
+    assert not [game for game in games if game.id in others]
+
+
 def test_a_game_to_seal_is_shown_to_its_player(client: Client) -> None:
     game = make_duel()
 
@@ -87,10 +106,11 @@ def test_a_lapsed_game_never_looks_alive(clock: StoppedClock, client: Client) ->
 
     own, others = text_of(browser_of("anna").get("/")), text_of(client.get("/"))
 
-    for page in (own, others):
-        assert mine.id not in page
-        assert watched.game.id not in page
+    alive, _heading, ended = own.partition("Ended lately")
     for game_id in (mine.id, watched.game.id):
+        assert game_id not in alive
+        assert game_id in ended
+        assert game_id not in others
         assert kinds_of(game_id)[-1] == "end"
 
 

@@ -34,6 +34,29 @@ def test_the_receipt_fits_the_log(page: Page, tmp_path: Path) -> None:
     )
 
 
+def test_the_times_of_a_receipt_are_those_of_the_log(page: Page) -> None:
+    game = playing.start(page)
+
+    receipt = page.evaluate(
+        "game => JSON.parse(localStorage.getItem(`brainclub:receipt:${game}`))", game.id
+    )
+
+    log = page.request.get(f"/games/{game.id}/log.json").json()["entries"]
+    times = {entry["n"]: entry["at"] for entry in log}
+    assert receipt["entries"]
+    assert all(times[entry["n"]] == entry["at"] for entry in receipt["entries"])
+
+
+def test_the_button_says_what_it_will_do(page: Page) -> None:
+    playing.start(page, word="speed")
+
+    page.get_by_role("button", name="Show my word").click()
+    expect(page.locator(".own-word")).to_contain_text("SPEED")
+    page.get_by_role("button", name="Hide my word").click()
+
+    expect(page.locator(".own-word")).to_be_hidden()
+
+
 def test_a_refused_word_does_not_become_the_receipt(
     page: Page, console: list[str]
 ) -> None:

@@ -1,6 +1,7 @@
 """Sealing before, with and without the page's script."""
 
 import json
+import re
 import time
 
 import pytest
@@ -47,6 +48,7 @@ def test_a_script_that_never_comes_keeps_nobody_from_playing(
 ) -> None:
     page.route(SCRIPT, lambda route: route.abort())
     game = open_sealing(page)
+    expect(page.locator("#no-script")).to_be_visible()
 
     page.get_by_role("button", name="Seal and start").click(no_wait_after=True)
 
@@ -74,3 +76,46 @@ def test_a_phones_keyboard_does_not_cover_the_page(open_page: OpenPage) -> None:
     page.locator("#seal[data-wired]").wait_for()
 
     assert page.evaluate("document.activeElement.tagName") == "BODY"
+
+
+def test_a_tap_is_not_lost_with_the_script(page: Page, console: list[str]) -> None:
+    def lose_late(route: Route) -> None:
+        time.sleep(1)
+        route.abort()
+
+    page.route(SCRIPT, lose_late)
+    open_sealing(page)
+
+    page.get_by_role("button", name="Seal and start").click(no_wait_after=True)
+
+    expect(page.locator("#receipt")).to_contain_text("Your browser sent no nonce")
+    console.clear()  # the browser reports the script that did not come
+
+
+def test_a_refused_word_is_kept_with_the_cursor_at_its_end(
+    page: Page, console: list[str]
+) -> None:
+    open_sealing(page)
+    page.locator("#seal[data-wired]").wait_for()
+    page.locator("#word").fill("xxxx")
+    page.keyboard.press("Enter")
+    expect(page.locator("#message")).not_to_be_empty()
+    page.locator("#seal[data-wired]").wait_for()
+
+    page.keyboard.type("y")
+
+    expect(page.locator("#word")).to_have_value("xxxxy")
+    console.clear()  # the browser reports the refusal's 422
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_time_to_seal_is_one_sentence(
+    open_page: OpenPage,
+    script: bool,  # noqa: FBT001 -- a case of the table above
+) -> None:
+    page = open_page(java_script_enabled=script)
+    open_sealing(page)
+
+    expect(page.locator("#seal ~ p time")).to_have_text(
+        re.compile(r"^\s*Seal it by \w+\s\d.*\.\s*$")
+    )

@@ -16,6 +16,7 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from games import services
+from games.models import Game
 from tests.browsers import HTMX
 from tests.factories import (
     ANNA,
@@ -122,7 +123,21 @@ def test_the_front_page_asks_as_often_however_many_games(
         others = services.start_bot_duel(guest="ben", level="easy", move_clock=DAY)
         services.seal_word(game_id=others.id, player=BEN, text="speed", nonce="")
 
-    with asking(sqlite=4, postgresql=6):
+    with asking(sqlite=5, postgresql=7):
+        browser.get("/")
+
+
+@pytest.mark.parametrize("count", [1, 3, 7])
+def test_the_front_page_asks_as_often_however_many_games_ended(
+    anna: Client, count: int
+) -> None:
+    browser = known(anna)
+    for _ in range(count):
+        game = make_playing_duel().game
+        services.resign(game_id=game.id, player=ANNA)
+    Game.objects.exclude(status=Game.Status.ENDED).delete()
+
+    with asking(sqlite=4, postgresql=4):
         browser.get("/")
 
 

@@ -27,7 +27,7 @@ def test_ones_own_moves_are_told_to_oneself() -> None:
         "You: word sealed",
         "Bot (easy) joins",
         "You join",
-        "Game opened, seed committed",
+        "Game opened, seed for the draws sealed",
     ]
     assert others == [
         "Guest resigned. Bot (easy) wins.",
@@ -36,7 +36,7 @@ def test_ones_own_moves_are_told_to_oneself() -> None:
         "Guest: word sealed",
         "Bot (easy) joins",
         "Guest joins",
-        "Game opened, seed committed",
+        "Game opened, seed for the draws sealed",
     ]
 
 
