@@ -55,6 +55,16 @@ app.conf.beat_schedule = {
         "task": "club.forget_old_notices",
         "schedule": crontab(hour="4", minute="40"),
     },
+    "remind": {
+        "task": "games.remind",
+        "schedule": timedelta(seconds=30),
+        "options": {"expires": 30},
+    },
+    "tell what was lost": {
+        "task": "games.tell_what_was_lost",
+        "schedule": timedelta(minutes=5),
+        "options": {"expires": 300},
+    },
 }
 
 

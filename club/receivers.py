@@ -1,5 +1,7 @@
 """What follows from what allauth and Django tell of accounts."""
 
+from functools import partial
+
 from allauth.account.models import EmailAddress
 from allauth.account.signals import (
     email_confirmed,
@@ -11,10 +13,12 @@ from django.contrib.auth.signals import user_logged_out
 from django.db import transaction
 from django.dispatch import receiver
 
-from club import live
+from club import live, tasks
 from club.live.visitors import ENDING
 from club.models import Member
+from club.queueing import queue
 from club.services.members import take_address
+from club.signals import mail_queued
 
 
 @receiver(email_confirmed)
@@ -30,3 +34,9 @@ def end_open_streams(*, user: Member | None, **_kwargs: object) -> None:
     if user:
         end = f"{ENDING}/{user.pk}"
         transaction.on_commit(lambda: live.publish(end, 1), robust=True)
+
+
+@receiver(mail_queued)
+def send_it(**_kwargs: object) -> None:
+    # What gets lost here goes out a few seconds later, with what beat queues.
+    transaction.on_commit(partial(queue, tasks.send_mails), robust=True)

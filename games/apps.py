@@ -10,7 +10,8 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from club import health, live  # noqa: PLC0415 -- models are loaded only now
-        from games import receivers, selectors  # noqa: F401, PLC0415 -- as above
+        from games import kinds, receivers, selectors  # noqa: F401, PLC0415 -- as above
 
         live.register("games", selectors.version_of)
         health.register("sweep", selectors.sweep_is_on_time)
+        kinds.register()

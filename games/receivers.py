@@ -15,6 +15,7 @@ from club.queueing import queue
 from club.signals import member_leaving
 from games import services, tasks
 from games.selectors.tables import Table
+from games.selectors.untold import BY_ITSELF
 from games.signals import game_changed, game_ended
 
 
@@ -37,6 +38,20 @@ def let_bots_answer(*, tables: list[Table], **_kwargs: object) -> None:
     for table in tables:
         if table.bot_to_move:
             _on_commit(partial(queue, tasks.play_bot, game_id=table.game.id))
+
+
+@receiver(game_changed)
+def tell_the_players(*, tables: list[Table], **_kwargs: object) -> None:
+    game_ids = [table.game.id for table in tables if _is_news(table)]
+    if game_ids:
+        _on_commit(partial(queue, tasks.tell_players, game_ids=game_ids))
+
+
+def _is_news(table: Table) -> bool:
+    """Tell whether a person may be away whom this concerns; a bot's opponent is not."""
+    if table.entries[-1].kind == "reveal":
+        return False
+    return not table.opening["bot"] or table.duel.reason in BY_ITSELF
 
 
 @receiver(game_ended)

@@ -38,3 +38,21 @@ def play_bot(*, game_id: str) -> None:
 def reveal(*, game_ids: list[str]) -> None:
     """Publish what ended games had hidden."""
     services.reveal(game_ids=game_ids)
+
+
+@shared_task(name="games.tell_players", ignore_result=True)
+def tell_players(*, game_ids: list[str]) -> None:
+    """Tell members what happened in their games."""
+    services.tell_players(game_ids=game_ids)
+
+
+@shared_task(name="games.remind", ignore_result=True)
+def remind() -> None:
+    """Tell members whose time runs out. Run by beat."""
+    services.remind()
+
+
+@shared_task(name="games.tell_what_was_lost", ignore_result=True)
+def tell_what_was_lost() -> None:
+    """Tell what lost tasks should have told. Run by beat every few minutes."""
+    services.tell_what_was_lost()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from club import clock
 from club.models import Mail, Member
+from club.signals import mail_queued
 from club.transactions import changing
 
 LONGEST_SUBJECT = 200
@@ -21,7 +22,7 @@ def queue_mail(
     """Put a mail into the outbox; what is rolled back is sent to nobody."""
     with changing():
         now = clock.now()
-        return Mail.objects.create(
+        mail = Mail.objects.create(
             member=member,
             to=to,
             kind=kind,
@@ -32,3 +33,5 @@ def queue_mail(
             made_at=now,
             due_at=now,
         )
+        mail_queued.send(Mail, mail=mail)
+    return mail

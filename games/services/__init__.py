@@ -22,6 +22,7 @@ from games.services.leaving import leave_games
 from games.services.publishing import reveal
 from games.services.rematches import rematch
 from games.services.settling import settle_game, settle_overdue
+from games.services.telling import remind, tell_players, tell_what_was_lost
 
 __all__ = [
     "adjudicate",
@@ -35,6 +36,7 @@ __all__ = [
     "play_bot",
     "play_guess",
     "rematch",
+    "remind",
     "resign",
     "reveal",
     "seal_word",
@@ -42,5 +44,7 @@ __all__ = [
     "settle_overdue",
     "start_bot_duel",
     "take",
+    "tell_players",
+    "tell_what_was_lost",
     "withdraw",
 ]

@@ -4,9 +4,11 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 
 from club import clock
-from club.http import ClubRequest
+from club.http import ClubRequest, member_of
+from club.services import see
 from games import selectors, services
 from games.models import Game
+from games.selectors.notices import about_game
 from games.selectors.tables import Table
 from games.views.rendering import render_table
 
@@ -28,7 +30,15 @@ def settled_table(game_id: str) -> Table:
 @require_safe
 def show_game(request: ClubRequest, game_id: str) -> HttpResponse:
     """Show a game to its players and to everybody else."""
-    return render_table(request, settled_table(game_id))
+    table = settled_table(game_id)
+    member = member_of(request)
+    if member and table.seat_of(member.players):
+        see(
+            member=member,
+            about=about_game(game_id),
+            shown=table.game.changed_at,
+        )
+    return render_table(request, table)
 
 
 @require_safe

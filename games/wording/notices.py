@@ -1,0 +1,45 @@
+"""What the bell and mails say of games."""
+
+from django.utils.translation import gettext as _
+
+from games.rules.duel import Duel, Phase, other
+from games.wording.endings import ending
+from games.wording.names import Names, player_name, show_time
+
+
+def moved(duel: Duel, seat: int, names: Names) -> str:
+    return _("%(name)s has moved. Your move by %(time)s.") % _facts(duel, seat, names)
+
+
+def begun(duel: Duel, seat: int, names: Names) -> str:
+    text = _("The game against %(name)s has begun. Your move by %(time)s.")
+    return text % _facts(duel, seat, names)
+
+
+def taken(duel: Duel, seat: int, names: Names) -> str:
+    text = _("%(name)s took your invitation. Seal your word by %(time)s.")
+    return text % _facts(duel, seat, names)
+
+
+def waiting(duel: Duel, seat: int, names: Names) -> str:
+    """Say what a game waits for; it heads a mail, and stands in lists."""
+    if duel.phase is Phase.SEALING:
+        text = _("Seal your word against %(name)s by %(time)s")
+    else:
+        text = _("Your move against %(name)s by %(time)s")
+    return text % _facts(duel, seat, names)
+
+
+def ended(duel: Duel, seat: int, names: Names) -> str:
+    # Translators: of a game that is over; "ending" is a sentence or two.
+    text = _("Word Duel against %(name)s: %(ending)s")
+    facts = _facts(duel, seat, names)
+    return text % {**facts, "ending": ending(duel, seat, names)}
+
+
+def _facts(duel: Duel, seat: int, names: Names) -> dict[str, str]:
+    deadline = duel.seats[seat].deadline
+    return {
+        "name": player_name(duel.seats[other(seat)].player, names),
+        "time": show_time(deadline) if deadline else "",
+    }
