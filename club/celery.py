@@ -32,6 +32,11 @@ app.conf.beat_schedule = {
         # thousand's. Seconds, not half of one: clocks of two machines differ.
         "options": {"expires": 5},
     },
+    "note pulse": {
+        "task": "club.note_pulse",
+        "schedule": timedelta(seconds=10),
+        "options": {"expires": 10},
+    },
     "go on leaving": {
         "task": "club.go_on_leaving",
         "schedule": timedelta(minutes=1),

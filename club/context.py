@@ -4,9 +4,10 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
 
 from club.look import Look
-from club.selectors import recent_outage
+from club.selectors import club_name, recent_outage
 
 ENTRANCE = "/accounts/"
 
@@ -14,7 +15,8 @@ ENTRANCE = "/accounts/"
 def club(request: HttpRequest) -> dict[str, Any]:
     """Return the club's name, the site's version and the browser's look."""
     return {
-        "club_name": settings.CLUB_NAME,
+        # As below; and a translation takes no function for a name.
+        "club_name": SimpleLazyObject(club_name),
         "version": settings.VERSION,
         # Asked only by a template that shows it: the pages, not their parts.
         "outage": recent_outage,

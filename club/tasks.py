@@ -7,6 +7,7 @@ from django.core.management import call_command
 
 from club import services
 from club.services import leaving
+from club.services.running import note_pulse as note_worker_pulse
 
 # A mail server that hangs may hold up one thread of a worker, never all: bots and
 # deadlines wait for the others.
@@ -17,6 +18,12 @@ _sending = threading.Lock()
 def clear_sessions() -> None:
     """Forget the sessions of browsers that have not come back. Run by beat each day."""
     call_command("clearsessions")
+
+
+@shared_task(name="club.note_pulse", ignore_result=True)
+def note_pulse() -> None:
+    """Show organisers that a beat and a worker run. Run by beat."""
+    note_worker_pulse()
 
 
 @shared_task(name="club.finish_leaving", ignore_result=True)

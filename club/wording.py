@@ -7,6 +7,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from club import selectors
 from club.models import Member
 from club.mute_links import link_to_mute
 from club.telling import GROUPS, Words
@@ -38,7 +39,7 @@ def letter(member: Member, matters: Sequence[Matter]) -> Letter:
             "You get this mail because you have not opened it at %(club)s yet. "
             "Another one comes after your next visit, or else once a day."
         )
-        % {"club": settings.CLUB_NAME},
+        % {"club": selectors.club_name()},
         "\n".join(_way_out(member, group) for group in groups),
     ]
     stop = settings.SITE_URL + link_to_mute(member, groups)

@@ -1,11 +1,13 @@
 """What the club remembers: its members, what they are told, and its own running."""
 
+from club.models.club import Club, draw_token
 from club.models.members import Block, Member, MemberManager, Report, draw_number
 from club.models.notices import Mail, Notice
-from club.models.running import Heartbeat, Outage
+from club.models.running import Heartbeat, Outage, WorkerPulse
 
 __all__ = [
     "Block",
+    "Club",
     "Heartbeat",
     "Mail",
     "Member",
@@ -13,5 +15,7 @@ __all__ = [
     "Notice",
     "Outage",
     "Report",
+    "WorkerPulse",
     "draw_number",
+    "draw_token",
 ]

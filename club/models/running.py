@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 
 class Heartbeat(models.Model):
@@ -20,13 +21,31 @@ class Heartbeat(models.Model):
         return f"{self.beaten_at:%Y-%m-%d %H:%M:%S}"
 
 
+class WorkerPulse(models.Model):
+    """One row that tasks refresh: a beat queues them and a worker runs them."""
+
+    beaten_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="club_workerpulse_is_one_row", condition=Q(id=1)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.beaten_at:%Y-%m-%d %H:%M:%S}"
+
+
 class Outage(models.Model):
     """A time in which no process of the site ran (deadlines.md)."""
 
-    began_at = models.DateTimeField()
-    ended_at = models.DateTimeField(db_index=True)
+    began_at = models.DateTimeField(_("began"))
+    ended_at = models.DateTimeField(_("ended"), db_index=True)
 
     class Meta:
+        verbose_name = _("outage")
+        verbose_name_plural = _("outages")
         constraints = [
             models.UniqueConstraint(
                 fields=["began_at"], name="club_outage_one_per_beginning"

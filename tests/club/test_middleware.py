@@ -29,6 +29,7 @@ def test_what_fits_is_let_in(rf: RequestFactory, length: str) -> None:
     assert SizeLimitMiddleware(answer)(request).content == b"fine"
 
 
+@pytest.mark.django_db  # the page carries the club's name
 @pytest.mark.parametrize("length", ["65537", "1000000", "9" * 19, "9" * 5000])
 def test_what_is_too_large_is_not_even_read(rf: RequestFactory, length: str) -> None:
     request = rf.post("/", CONTENT_LENGTH=length)
@@ -110,6 +111,7 @@ def test_times_are_shown_in_the_browsers_zone(
     assert timezone.get_current_timezone_name() == "UTC"
 
 
+@pytest.mark.django_db  # the page carries the club's name
 def test_a_wrong_method_gets_a_page_to_read(rf: RequestFactory) -> None:
     middleware = MethodMiddleware(lambda _request: HttpResponseNotAllowed(["POST"]))
 

@@ -1,4 +1,4 @@
-"""Reading what the club knows of itself."""
+"""Outages that moved deadlines: everybody is told for a day."""
 
 from datetime import timedelta
 
