@@ -119,3 +119,13 @@ def test_the_time_to_seal_is_one_sentence(
     expect(page.locator("#seal ~ p time")).to_have_text(
         re.compile(r"^\s*Seal it by \w+\s\d.*\.\s*$")
     )
+
+
+def test_a_number_stays_with_its_unit_where_a_line_is_broken(page: Page) -> None:
+    open_sealing(page)
+    time_left = page.locator("#seal ~ p time")
+    expect(time_left).to_contain_text("left")
+
+    text = time_left.text_content() or ""
+
+    assert re.search(r"\d\xa0h\xa0\d+\xa0min", text)

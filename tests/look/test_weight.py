@@ -31,6 +31,20 @@ def test_a_game_page_weighs_at_most_60_kb(client: Client) -> None:
     assert sum(len(gzip.compress(part)) for part in parts) <= BUDGET
 
 
+@pytest.mark.django_db
+def test_headings_do_not_change_their_font_while_a_page_loads(client: Client) -> None:
+    game = make_playing_duel().game
+
+    front = client.get("/").content.decode()
+    table = client.get(f"/games/{game.id}/").content.decode()
+
+    fonts = re.findall(r'rel="preload"[^>]*href="/static/([^"]+)"', front)
+    assert [Path(name).suffix for name in fonts] == [".woff2"]
+    assert front.index('rel="preload"') < front.index("fonts.css")
+    assert all(_find(name).exists() for name in fonts)
+    assert "preload" not in table
+
+
 def _files_of(page: str) -> set[Path]:
     """Return all files a page loads, with what its scripts and styles load."""
     waiting = [_find(name) for name in re.findall(r"/static/([\w./-]+)", page)]
