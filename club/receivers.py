@@ -13,8 +13,8 @@ from django.contrib.auth.signals import user_logged_out
 from django.db import transaction
 from django.dispatch import receiver
 
-from club import live, tasks
-from club.live.visitors import ENDING
+from club import tasks
+from club.live.visitors import end_streams_of
 from club.models import Member
 from club.queueing import queue
 from club.services.members import take_address
@@ -30,10 +30,8 @@ def keep_the_confirmed_address(
 
 @receiver([password_changed, password_reset, password_set, user_logged_out])
 def end_open_streams(*, user: Member | None, **_kwargs: object) -> None:
-    """End the member's streams; those who are still logged in come back at once."""
     if user:
-        end = f"{ENDING}/{user.pk}"
-        transaction.on_commit(lambda: live.publish(end, 1), robust=True)
+        end_streams_of(user)
 
 
 @receiver(mail_queued)

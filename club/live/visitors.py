@@ -4,12 +4,20 @@ from importlib import import_module
 
 from django.conf import settings
 from django.contrib.auth import get_user
+from django.db import transaction
 from django.http import HttpRequest
 
+from club import live
 from club.models import Member
 
 # Whoever is told here has logged out or changed the password: their streams end.
 ENDING = "ending"
+
+
+def end_streams_of(member: Member) -> None:
+    """End a member's streams; those who are still logged in come back at once."""
+    channel = f"{ENDING}/{member.pk}"
+    transaction.on_commit(lambda: live.publish(channel, 1), robust=True)
 
 
 def member_of_session(session_key: str) -> int | None:

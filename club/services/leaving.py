@@ -10,6 +10,7 @@ from django.contrib.sessions.models import Session
 from django.db.models import Q
 
 from club import clock, names
+from club.live.visitors import end_streams_of
 from club.models import Block, Member, Report
 from club.signals import member_leaving
 from club.transactions import changing
@@ -28,6 +29,7 @@ def begin_leaving(*, member: Member) -> None:
         row.is_active = False
         row.set_unusable_password()
         row.save(update_fields=["leaving_at", "is_active", "password"])
+        end_streams_of(row)
 
 
 def finish_leaving(*, member_id: int) -> None:

@@ -67,6 +67,7 @@ PRODUCTION = {
     "PRODUCTION": "on",
     "SECRET_KEY": "a key that is long enough for a check, and has 50+ signs",
     "ALLOWED_HOSTS": "club.example",
+    "EMAIL_URL": "smtps://club:secret@mail.example",
     "DJANGO_SETTINGS_MODULE": "club.settings",
     "PATH": os.environ["PATH"],
 }

@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-from club.environment import own_secret_key
+from club.environment import env_mailer, own_secret_key
 
 
 def start_with(**environment: str) -> subprocess.CompletedProcess[str]:
@@ -34,6 +34,11 @@ def start_with(**environment: str) -> subprocess.CompletedProcess[str]:
         ("LOG_LEVEL", "loud"),
         ("PRODUCTION", "maybe"),
         ("LIVE_STREAMS", "0"),
+        ("EMAIL_URL", "mail.example"),
+        ("EMAIL_URL", "smtp://user:hush@host:port"),
+        ("EMAIL_URL", "smtp://user:hush@"),
+        ("EMAIL_URL", "smtp://user:hush@host?tls=maybe"),
+        ("EMAIL_URL", "smtp://user:hush@host?ssl=on"),
         ("HSTS_SECONDS", "-1"),
     ],
 )
@@ -53,6 +58,7 @@ def test_nonsense_is_refused_by_name(name: str, value: str) -> None:
         ({}, "SECRET_KEY"),
         ({"SECRET_KEY": "x"}, "ALLOWED_HOSTS"),
         ({"SECRET_KEY": "x", "ALLOWED_HOSTS": "a.example", "DEBUG": "on"}, "DEBUG"),
+        ({"SECRET_KEY": "x", "ALLOWED_HOSTS": "a.example"}, "EMAIL_URL"),
     ],
 )
 def test_production_wants_to_be_told(environment: dict[str, str], missing: str) -> None:
@@ -103,7 +109,7 @@ def test_what_the_shell_says_does_not_reach_the_tests() -> None:
 def test_all_that_start_at_once_get_the_same_key(tmp_path: Path) -> None:
     make = f"""
 from pathlib import Path
-from club.environment import own_secret_key
+from club.environment import env_mailer, own_secret_key
 print(own_secret_key(Path({str(tmp_path)!r})))
 """
     programs = [
@@ -128,3 +134,29 @@ def test_a_key_that_is_empty_is_told_of(tmp_path: Path) -> None:
 
     with pytest.raises(ImproperlyConfigured, match="secret-key is empty"):
         own_secret_key(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("url", "wanted"),
+    [
+        ("smtp://u:p%40ss@host:2525", ("host", 2525, "u", "p@ss", False, True)),
+        ("smtp://host", ("host", 587, "", "", False, True)),
+        ("smtp://host:25?tls=off", ("host", 25, "", "", False, False)),
+        ("smtps://u:p@host", ("host", 465, "u", "p", True, False)),
+    ],
+)
+def test_one_address_says_how_mail_goes_out(
+    monkeypatch: pytest.MonkeyPatch, url: str, wanted: tuple[object, ...]
+) -> None:
+    monkeypatch.setenv("EMAIL_URL", url)
+
+    options = env_mailer("EMAIL_URL", "console:")["OPTIONS"]
+
+    names = ("host", "port", "username", "password", "use_ssl", "use_tls")
+    assert tuple(options[name] for name in names) == wanted
+
+
+def test_without_an_address_mail_goes_to_the_terminal() -> None:
+    mailer = env_mailer("EMAIL_URL_THAT_IS_NOT_SET", "console:")
+
+    assert mailer["BACKEND"].endswith("console.EmailBackend")
