@@ -37,6 +37,7 @@ def show_front(request: ClubRequest) -> HttpResponse:
         "levels": form.level_choices(),
         "clocks": form.clock_choices(),
         "my_games": [game_row(table, player_of(request)) for table in mine],
+        "offers": selectors.open_offers(member_of(request)),
         "ended_games": [ended_row(table, player_of(request)) for table in ended],
         "live_games": [game_row(table, "") for table in live],
     }

@@ -54,6 +54,54 @@ class BotDuelForm(forms.Form):
         ]
 
 
+class InvitationForm(forms.Form):
+    """The terms of a duel against a person, and who may take it."""
+
+    clock = forms.TypedChoiceField(
+        choices=[(str(int(span.total_seconds())), str(span)) for span in MOVE_CLOCKS],
+        coerce=int,
+        error_messages={
+            "invalid_choice": _("There is no such time for a move."),
+            "required": _("Choose the time for a move."),
+        },
+    )
+    rated = forms.BooleanField(required=False)
+    whom = forms.ChoiceField(
+        choices=[(value, value) for value in ("anyone", "member", "link")],
+        error_messages={
+            "invalid_choice": _("Choose who may take it."),
+            "required": _("Choose who may take it."),
+        },
+    )
+    nickname = forms.CharField(required=False, max_length=64)
+
+    @property
+    def move_clock(self) -> timedelta:
+        """The chosen time for a move, once the form is valid."""
+        return timedelta(seconds=self.cleaned_data["clock"])
+
+    def clock_choices(self) -> list[Choice]:
+        """Return the times for a move, with what was chosen before chosen again."""
+        chosen = self.data.get("clock", str(int(DEFAULT_CLOCK.total_seconds())))
+        return [
+            (value, label, value == chosen)
+            for value, label in (
+                (str(int(span.total_seconds())), clock_label(span))
+                for span in MOVE_CLOCKS
+            )
+        ]
+
+    def whom_choices(self) -> list[Choice]:
+        """Return who may take it."""
+        chosen = self.data.get("whom") or self.initial.get("whom", "anyone")
+        labels = {
+            "anyone": _("Anyone, on the front page"),
+            "link": _("Whoever has the link"),
+            "member": _("One member"),
+        }
+        return [(value, label, value == chosen) for value, label in labels.items()]
+
+
 class WordField(forms.CharField):
     """A word as typed; what is wrong with it is said by the rules, not here."""
 

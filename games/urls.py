@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models import ID_LETTERS
-from games.views import lists, play, start, watch
+from games.views import lists, offers, play, start, watch
 
 
 class GameIdConverter:
@@ -37,6 +37,13 @@ urlpatterns = [
     path("games/<game:game_id>/guess", play.submit_guess, name="guess"),
     path("games/<game:game_id>/resign", play.resign, name="resign"),
     path("games/<game:game_id>/call-off", play.call_off, name="call_off"),
+    path("games/<game:game_id>/extend", play.extend, name="extend"),
+    path("games/<game:game_id>/rematch", offers.rematch, name="rematch"),
+    path("invite/", offers.invite, name="invite"),
+    path("i/<game:invitation_id>/", offers.show_invitation, name="invitation"),
+    path("i/<game:invitation_id>/take", offers.take, name="take"),
+    path("i/<game:invitation_id>/withdraw", offers.withdraw, name="withdraw"),
+    path("i/<game:invitation_id>/decline", offers.decline, name="decline"),
     path("rules/word-duel/", lists.show_rules, name="rules"),
     path("fair-play/lists/<sha256:sha256>.txt", lists.show_list, name="list"),
 ]

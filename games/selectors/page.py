@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 
 from games.keyboards import keyboard_rows
 from games.rules.clock import write_time
-from games.rules.duel import Duel, Phase, other
+from games.rules.duel import Duel, Phase, other, refuse_extension
+from games.rules.refusals import Refused
+from games.selectors.rematches import Rematch
 from games.selectors.tables import Table
 from games.wording import log_lines, rows
 from games.wording.endings import ending, equaliser, tone
@@ -32,6 +34,8 @@ class PlayerLine:
     to_move: bool
     deadline: datetime | None
     guess_count: int
+    # What is to be said of a player while words are sealed; else empty.
+    sealing: str
 
 
 @dataclass(frozen=True)
@@ -103,6 +107,7 @@ class GamePage:
     level_label: str
     clock: int
     clock_label: str
+    is_rated: bool
     opponent: str
     players: list[PlayerLine]
     boards: list[Board]
@@ -115,6 +120,7 @@ class GamePage:
     can_guess: bool
     can_resign: bool
     can_call_off: bool
+    can_extend: bool
     first_guess: bool
     seal_deadline: datetime | None
     quarter: datetime | None
@@ -124,6 +130,7 @@ class GamePage:
     message: str
     draft: str
     suggestion: str
+    rematch: Rematch | None
 
 
 def game_page(
@@ -134,6 +141,7 @@ def game_page(
     message: str = "",
     draft: str = "",
     suggestion: str = "",
+    rematch: Rematch | None = None,
 ) -> GamePage:
     """Return the page; ``draft`` is a refused word, ``message`` says why."""
     duel, game, names = table.duel, table.game, table.names
@@ -158,18 +166,20 @@ def game_page(
         level_label=level_name(bot["level"]) if bot else "",
         clock=game.clock_seconds,
         clock_label=clock_label(timedelta(seconds=game.clock_seconds)),
+        is_rated=game.is_rated,
         opponent=player_name(duel.seats[other(viewer or 1)].player, names),
         players=[_player(table, seat, viewer) for seat in _seats(viewer)],
         boards=[_board(table, seat, viewer) for seat in _seats(viewer)],
         keyboard=_keyboard(duel, viewer, game.language),
         letters=rows.letters_sentence(mine, game.length),
         turn_text=rows.turn_text(duel, viewer, names),
-        banner=equaliser(duel, viewer, names),
+        banner=equaliser(duel, viewer, names) or rows.waiting_text(duel, viewer, names),
         ending=_ending(table, viewer) if duel.phase is Phase.ENDED else None,
         row=len(mine) + 1,
         can_guess=playing and viewer is not None,
         can_resign=playing and viewer is not None and duel.equalising != other(viewer),
         can_call_off=duel.phase is Phase.SEALING and viewer is not None,
+        can_extend=_can_extend(duel, viewer),
         first_guess=playing and not mine,
         seal_deadline=duel.seats[viewer or 1].deadline,
         quarter=_quarter(table, viewer),
@@ -179,7 +189,18 @@ def game_page(
         message=message,
         draft=draft,
         suggestion=suggestion,
+        rematch=rematch,
     )
+
+
+def _can_extend(duel: Duel, viewer: int | None) -> bool:
+    if viewer is None:
+        return False
+    try:
+        refuse_extension(duel, viewer)
+    except Refused:
+        return False
+    return True
 
 
 def _seats(viewer: int | None) -> tuple[int, int]:
@@ -197,6 +218,7 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerLine:
         to_move=duel.to_move == seat,
         deadline=player.deadline,
         guess_count=len(player.guesses),
+        sealing=rows.sealing_text(duel, seat),
     )
 
 

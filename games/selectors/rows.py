@@ -53,17 +53,22 @@ def game_row(table: Table, player: Player) -> GameRow:
     viewer = table.seat_of(player)
     seat = viewer or duel.to_move or 1
     names = [player_name(s.player, table.names) for _n, s in sorted(duel.seats.items())]
-    sealing = duel.phase is Phase.SEALING
     return GameRow(
         url=reverse("games:game", args=[table.game.id]),
         opponent=player_name(duel.seats[other(viewer)].player, table.names)
         if viewer
         else _("%(first)s against %(second)s")
         % {"first": names[0], "second": names[1]},
-        turn_text=_("Seal your word")
-        if sealing
+        turn_text=_sealing(table, viewer)
+        if duel.phase is Phase.SEALING
         else turn_text(duel, viewer, table.names),
         deadline=duel.seats[seat].deadline,
         your_move=bool(viewer and duel.seats[viewer].deadline),
         guess_count=sum(len(s.guesses) for s in duel.seats.values()),
     )
+
+
+def _sealing(table: Table, viewer: int | None) -> str:
+    if viewer and table.duel.seats[viewer].owes_seal:
+        return _("Seal your word")
+    return _("Words are being sealed")

@@ -13,7 +13,7 @@ from games.rules.duel import Duel, Step
 from games.rules.seals import entry_hash
 from games.selectors.names import names_of
 from games.statements import Logged, read_logs
-from games.wording.names import Names
+from games.wording.names import Names, player_name
 
 type Player = str | AbstractSet[str]
 """A name in logs, or all the names that one person has in them."""
@@ -41,6 +41,10 @@ class Table:
     def players(self) -> list[str]:
         """The players as the log names them."""
         return [seat.player for seat in self.duel.seats.values() if seat.player]
+
+    def name_of(self, player: str) -> str:
+        """Return how others see a player."""
+        return player_name(player, self.names)
 
     @property
     def bot_to_move(self) -> bool:

@@ -13,21 +13,17 @@ from club.transactions import changing
 from games.models import Invitation, Seat
 from games.rules import duel as rules
 from games.rules.refusals import Refused
+from games.selectors.offers import refuse_ended_offer, refuse_taking
+from games.selectors.standing import refuse_pair, refuse_standing
 from games.services.offers import (
     Status,
     end_offer,
     expire,
     lock_invitation,
+    lock_members,
     make_offer,
-    refuse_ended_offer,
 )
 from games.services.opening import LANGUAGE, LENGTH, open_duel
-from games.services.standing import (
-    lock_members,
-    refuse_absent,
-    refuse_pair,
-    refuse_standing,
-)
 
 # More are a mistake or an attack: there are two dozen different terms.
 MOST_OPEN = 30
@@ -99,13 +95,9 @@ def take_locked(offer: Invitation, member: Member, now: datetime) -> Invitation:
     """Take an invitation that is locked."""
     if offer.status == Status.TAKEN and member.pk in (offer.by_id, offer.taken_by_id):
         return offer
-    refuse_ended_offer(offer, now)
-    if offer.by_id == member.pk:
-        raise Refused("own")
     members = lock_members([offer.by, member])
     host, guest = members[offer.by_id], members[member.pk]
-    refuse_standing(guest, now)
-    refuse_absent(host, now)
+    refuse_taking(offer, host, guest, now)
     seats = [Seat(member=host), Seat(member=guest)]
     if _sat_first(offer, host):
         seats.reverse()

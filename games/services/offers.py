@@ -5,8 +5,7 @@ from datetime import datetime, timedelta
 
 from club.models import Member
 from games.models import Invitation
-from games.rules.refusals import Refused
-from games.services.standing import are_blocked
+from games.selectors.offers import may_know
 from games.signals import invitation_changed
 
 OPEN_FOR = timedelta(days=7)
@@ -14,13 +13,18 @@ OPEN_FOR = timedelta(days=7)
 Status = Invitation.Status
 
 
+def lock_members(members: Iterable[Member]) -> dict[int, Member]:
+    """Lock members in id order: nobody is paused or leaves while they agree."""
+    ids = [member.pk for member in members]
+    rows = Member.objects.select_for_update(no_key=True).filter(pk__in=ids)
+    return {row.pk: row for row in rows.order_by("pk")}
+
+
 def lock_invitation(invitation_id: str, member: Member) -> Invitation:
     """Lock an invitation that a member may know of; raises Invitation.DoesNotExist."""
     rows = Invitation.objects.select_for_update(of=("self",), no_key=True)
     offer = rows.select_related("by").get(id=invitation_id)
-    if member.pk != offer.by_id and (
-        offer.to_id not in (None, member.pk) or are_blocked(offer.by, member)
-    ):
+    if not may_know(offer, member):
         raise Invitation.DoesNotExist
     return offer
 
@@ -30,19 +34,6 @@ def lock_rematches(game_id: str) -> list[Invitation]:
     rows = Invitation.objects.select_for_update(of=("self",), no_key=True)
     asked = rows.select_related("by").filter(rematch_of=game_id)
     return list(asked.order_by("made_at", "id"))
-
-
-def refuse_ended_offer(offer: Invitation, now: datetime) -> None:
-    """Refuse what can be done with an open invitation only."""
-    state = offer.state_at(now)
-    if state == Status.TAKEN:
-        raise Refused("taken", nickname=str(offer.taken_by))
-    if state == Status.EXPIRED:
-        raise Refused("expired", at=offer.expires_at)
-    if state == Status.WITHDRAWN:
-        raise Refused("withdrawn", nickname=str(offer.by))
-    if state == Status.DECLINED:
-        raise Refused("declined", nickname=str(offer.to))
 
 
 def make_offer(offer: Invitation) -> None:

@@ -7,9 +7,15 @@ from club.models import Member
 from club.transactions import changing
 from games.models import Game, Invitation, Seat
 from games.rules.refusals import Refused
+from games.selectors.standing import refuse_pair, refuse_standing
 from games.services.invitations import take_locked
-from games.services.offers import Status, expire, lock_rematches, make_offer
-from games.services.standing import lock_members, refuse_pair, refuse_standing
+from games.services.offers import (
+    Status,
+    expire,
+    lock_members,
+    lock_rematches,
+    make_offer,
+)
 
 
 def rematch(*, game_id: str, member: Member) -> Invitation:

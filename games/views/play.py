@@ -17,7 +17,10 @@ from games.wording.refusals import refusal
 
 FORBIDDEN = {"watching"}
 CONFLICTS = {
+    "bot",
+    "extended",
     "late",
+    "not_awaited",
     "over",
     "sealed",
     "sealing",
@@ -78,6 +81,16 @@ def call_off(request: ClubRequest, game_id: str) -> HttpResponse:
         request,
         game_id,
         lambda player: services.call_off(game_id=game_id, player=player),
+    )
+
+
+@require_POST
+def extend(request: ClubRequest, game_id: str) -> HttpResponse:
+    """Give the opponent 24 hours more."""
+    return _move(
+        request,
+        game_id,
+        lambda player: services.extend(game_id=game_id, player=player),
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpResponse
 
 from club import clock
-from club.http import ClubRequest, player_of, render_partial
+from club.http import ClubRequest, member_of, player_of, render_partial
 from games import selectors
 from games.models import Game
 from games.selectors.suggesting import suggest_word
@@ -22,7 +22,7 @@ def render_table(
 ) -> HttpResponse:
     """Answer with a game as it stands, and what was refused, if anything."""
     viewer = table.seat_of(player_of(request))
-    sealing = table.game.status == Game.Status.SEALING and viewer is not None
+    sealing = viewer is not None and _seals_next(table, viewer)
     suggestion = suggest_word(table) if sealing and not draft else draft
     page = selectors.game_page(
         table,
@@ -31,7 +31,13 @@ def render_table(
         message=message,
         draft=draft,
         suggestion=suggestion,
+        rematch=selectors.rematch_of(table, member_of(request)),
     )
     template = "games/sealing.html" if sealing else "games/game.html"
     context: dict[str, Any] = {"page": page}
     return render_partial(request, template, "table", context, status=status)
+
+
+def _seals_next(table: Table, seat: int) -> bool:
+    sealing = table.game.status == Game.Status.SEALING
+    return sealing and table.duel.seats[seat].owes_seal

@@ -27,6 +27,9 @@ TEXTS = {
         # Translators: "why" is what an organiser wrote, without its full stop.
         "The organisers have paused your account until %(until)s: %(why)s."
     ),
+    "awaits_approval": gettext_noop(
+        "An organiser has yet to let you in. Until then you can play the bot."
+    ),
     "leaving": gettext_noop("Your account is about to be deleted."),
     "running": gettext_noop("This game is still running."),
     "no_rematch": gettext_noop("There is nobody here to ask for a rematch."),
@@ -37,3 +40,13 @@ def offer_refusal(refused: Refused) -> str:
     """Return the reason in the reader's language, fit to show."""
     facts = {name: shown(name, value) for name, value in refused.facts.items()}
     return _(TEXTS[refused.code]) % facts
+
+
+def rematch_text(state: str, name: str) -> str:
+    """Say how far two players are with a rematch."""
+    texts = {
+        "asked": _("You asked %(name)s for a rematch."),
+        "answer": _("%(name)s asks for a rematch."),
+        "declined": _("%(name)s declined the rematch."),
+    }
+    return texts.get(state, "") % {"name": name}

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, pgettext
 
-from games.rules.duel import Duel, Guess, other
+from games.rules.duel import Duel, Guess, Phase, other
 from games.rules.marks import IN_THE_WORD, NOT_IN_THE_WORD, RIGHT_PLACE
 from games.wording.endings import equaliser
 from games.wording.names import Names, player_name, show_word
@@ -123,6 +123,25 @@ def turn_text(duel: Duel, viewer: int | None, names: Names) -> str:
     if seat == viewer:
         return _("Your move")
     return _("%(name)s's move") % {"name": player_name(duel.seats[seat].player, names)}
+
+
+def sealing_text(duel: Duel, seat: int) -> str:
+    """Say whether a player's word is sealed, while that is what all wait for."""
+    if duel.phase is not Phase.SEALING:
+        return ""
+    return _("seals a word") if duel.seats[seat].owes_seal else _("word sealed")
+
+
+def waiting_text(duel: Duel, viewer: int | None, names: Names) -> str:
+    """Say to a player who has sealed whose seal is missing."""
+    if viewer is None or duel.phase is not Phase.SEALING:
+        return ""
+    missing = duel.seats[other(viewer)]
+    if duel.seats[viewer].owes_seal or not missing.owes_seal:
+        return ""
+    # Translators: the opponent has not hidden a word yet; the deadline stands beside.
+    text = _("Your word is sealed. Waiting for %(name)s to seal one.")
+    return text % {"name": player_name(missing.player, names)}
 
 
 def turn_sentence(duel: Duel, viewer: int | None, now: datetime, names: Names) -> str:

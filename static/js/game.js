@@ -18,6 +18,11 @@ startBoard();
 startClocks(refresh);
 showReceipt();
 offerSharing();
+// Whoever waited for the other's word has no row to type in yet.
+document.addEventListener("table:changed", () => {
+  const { canGuess, url } = table().dataset;
+  if (canGuess === "yes" && !document.getElementById("guess")) window.location.replace(url);
+});
 keepUpToDate({
   address: table().dataset.live,
   version: () => Number(table().dataset.version),

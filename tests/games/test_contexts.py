@@ -20,6 +20,7 @@ FRAME = {
     "csrf_token",
     "form",
     "forloop",
+    "messages",
     "outage",
     "perms",
     "request",

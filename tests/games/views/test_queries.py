@@ -84,7 +84,7 @@ def test_a_guess_when_the_cache_forgot_session_and_names_asks_twice_more(
     word = wrong_words(table.game, 2, 1)[0]
 
     cache.clear()
-    with asking(sqlite=9, postgresql=10):
+    with asking(sqlite=10, postgresql=11):
         anna.post(f"/games/{table.game.id}/guess", {"word": word}, headers=HTMX)
 
 
@@ -126,7 +126,7 @@ def test_the_front_page_asks_as_often_however_many_games(
         others = services.start_bot_duel(guest="ben", level="easy", move_clock=DAY)
         services.seal_word(game_id=others.id, player=BEN, text="speed", nonce="")
 
-    with asking(sqlite=5, postgresql=7):
+    with asking(sqlite=6, postgresql=8):
         browser.get("/")
 
 
@@ -140,7 +140,7 @@ def test_the_front_page_asks_as_often_however_many_games_ended(
         services.resign(game_id=game.id, player=ANNA)
     Game.objects.exclude(status=Game.Status.ENDED).delete()
 
-    with asking(sqlite=4, postgresql=4):
+    with asking(sqlite=5, postgresql=5):
         browser.get("/")
 
 

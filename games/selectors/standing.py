@@ -1,19 +1,11 @@
 """Whether a member may agree to play people now."""
 
-from collections.abc import Iterable
 from datetime import datetime
 
 from django.db.models import Q
 
 from club.models import Block, Member
 from games.rules.refusals import Refused
-
-
-def lock_members(members: Iterable[Member]) -> dict[int, Member]:
-    """Lock members in id order: nobody is paused or leaves while they agree."""
-    ids = [member.pk for member in members]
-    rows = Member.objects.select_for_update(no_key=True).filter(pk__in=ids)
-    return {row.pk: row for row in rows.order_by("pk")}
 
 
 def refuse_standing(member: Member, at: datetime) -> None:
@@ -24,6 +16,8 @@ def refuse_standing(member: Member, at: datetime) -> None:
         raise Refused("paused", until=member.paused_until, why=member.pause_reason)
     if not member.has_confirmed_email:
         raise Refused("unconfirmed")
+    if member.awaits_approval:
+        raise Refused("awaits_approval")
 
 
 def refuse_absent(member: Member, at: datetime) -> None:
