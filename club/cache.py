@@ -25,6 +25,17 @@ class ForgivingClient(RedisCacheClient):
 
     owed: set[Any] = set()  # noqa: RUF012 -- shared: Django makes one client a thread
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._kept: dict[int, Any] = {}
+
+    def get_client(self, key: Any = None, *, write: bool = False) -> Any:
+        # Django makes one for each question, with a table of two hundred commands.
+        index = self._get_connection_pool_index(write)  # type: ignore[attr-defined] # no stub
+        if index not in self._kept:
+            self._kept[index] = super().get_client(key, write=write)
+        return self._kept[index]
+
     def get(self, key: Any, default: Any) -> Any:
         get = super().get
         return self._ask(lambda: get(key, default), instead=default)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.keyboards import keyboard_rows
 from games.rules.clock import write_time
-from games.rules.duel import Duel, Phase, other, refuse_extension
+from games.rules.duel import Duel, Guess, Phase, other, refuse_extension
 from games.rules.refusals import Refused
 from games.selectors.rematches import Rematch
 from games.selectors.tables import Table
@@ -48,13 +48,25 @@ class Tile:
 
 @dataclass(frozen=True)
 class Row:
-    """One guess."""
+    """One guess, with all that its rendering needs (``games.templatetags.kept``)."""
 
     number: int
-    word: str
-    tiles: list[Tile]
-    sentence: str
-    found: bool
+    guess: Guess
+    name: str
+    other_name: str
+    mine: bool
+    language: str
+
+    @property
+    def tiles(self) -> list[Tile]:
+        return [
+            Tile(show_word(letter), mark)
+            for letter, mark in zip(self.guess.word, self.guess.marks, strict=True)
+        ]
+
+    @property
+    def sentence(self) -> str:
+        return rows.read_row(self.guess, self.number, self.name, self.other_name)
 
 
 @dataclass(frozen=True)
@@ -72,9 +84,16 @@ class Key:
     """One key of the keyboard on the screen."""
 
     letter: str
-    face: str
     state: str
-    label: str
+
+    @property
+    def face(self) -> str:
+        return show_word(self.letter)
+
+    @property
+    def label(self) -> str:
+        """What a screen reader says."""
+        return rows.key_label(self.letter, self.state)
 
 
 @dataclass(frozen=True)
@@ -234,17 +253,9 @@ def _board(table: Table, seat: int, viewer: int | None) -> Board:
         title = _("%(name)s's guesses on your word")
     else:
         title = _("%(name)s's guesses on %(other)s's word")
+    name, other_name = rows.whose_row(duel, seat, viewer, names)
     made = [
-        Row(
-            number=number,
-            word=guess.word,
-            tiles=[
-                Tile(show_word(letter), mark)
-                for letter, mark in zip(guess.word, guess.marks, strict=True)
-            ],
-            sentence=rows.row_sentence(duel, seat, number, viewer, names),
-            found=guess.found,
-        )
+        Row(number, guess, name, other_name, seat == viewer, table.game.language)
         for number, guess in enumerate(duel.seats[seat].guesses, start=1)
     ]
     return Board(seat, seat == viewer, title % facts, made)
@@ -253,15 +264,7 @@ def _board(table: Table, seat: int, viewer: int | None) -> Board:
 def _keyboard(duel: Duel, viewer: int | None, language: str) -> list[list[Key]]:
     states = rows.key_states(duel.seats[viewer].guesses) if viewer else {}
     return [
-        [
-            Key(
-                letter,
-                show_word(letter),
-                states.get(letter, ""),
-                rows.key_label(letter, states),
-            )
-            for letter in letters
-        ]
+        [Key(letter, states.get(letter, "")) for letter in letters]
         for letters in keyboard_rows(language)
     ]
 

@@ -1,6 +1,6 @@
 """The log as a person reads it; the log itself holds codes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
@@ -64,17 +64,24 @@ def lines(
     entries: Iterable[LogEntry], duel: Duel, viewer: int | None, names: Names
 ) -> list[LogLine]:
     """Return the log's lines, newest first."""
-    return [LogLine(row.at, _line(row, duel, viewer, names)) for row in entries][::-1]
+    called = {n: player_name(seat.player, names) for n, seat in duel.seats.items()}
+    return [
+        LogLine(
+            row.at,
+            ending(duel, viewer, names)
+            if row.kind == "end"
+            else _line(row, viewer, called),
+        )
+        for row in entries
+    ][::-1]
 
 
-def _line(row: LogEntry, duel: Duel, viewer: int | None, names: Names) -> str:
-    if row.kind == "end":
-        return ending(duel, viewer, names)
+def _line(row: LogEntry, viewer: int | None, called: Mapping[int, str]) -> str:
     body = row.body
     seat = body.get("first") or body.get("seat")
     facts = {
-        "name": player_name(duel.seats[seat].player, names) if seat else "",
-        "other": player_name(duel.seats[other(seat)].player, names) if seat else "",
+        "name": called[seat] if seat else "",
+        "other": called[other(seat)] if seat else "",
         "why": body.get("why", ""),
         "word": show_word(body.get("word", "")),
         "new": show_time(read_time(body["new"])) if "new" in body else "",

@@ -1,6 +1,5 @@
 """A row, a key and a board as one sentence, for a screen reader."""
 
-from collections.abc import Mapping
 from datetime import datetime
 
 from django.utils.translation import gettext as _
@@ -25,18 +24,35 @@ def row_sentence(
 ) -> str:
     """Read a row aloud: whose guess it is, each letter, and the sums."""
     guess = duel.seats[seat].guesses[number - 1]
+    return read_row(guess, number, *whose_row(duel, seat, viewer, names))
+
+
+def whose_row(
+    duel: Duel, seat: int, viewer: int | None, names: Names
+) -> tuple[str, str]:
+    """Return who guessed, empty for the reader, and on whose word, for a watcher."""
+    if seat == viewer:
+        return "", ""
+    name = player_name(duel.seats[seat].player, names)
+    if viewer:
+        return name, ""
+    return name, player_name(duel.seats[other(seat)].player, names)
+
+
+def read_row(guess: Guess, number: int, name: str, other_name: str) -> str:
+    """Read a row aloud, given ``whose_row`` it is."""
     facts = {
-        "name": player_name(duel.seats[seat].player, names),
-        "other": player_name(duel.seats[other(seat)].player, names),
+        "name": name,
+        "other": other_name,
         "n": number,
         "word": show_word(guess.word),
     }
-    if viewer is None:
+    if other_name:
         title = _("%(name)s's guess %(n)s on %(other)s's word, %(word)s.")
-    elif viewer == seat:
-        title = _("Guess %(n)s, %(word)s.")
-    else:
+    elif name:
         title = _("%(name)s's guess %(n)s, %(word)s.")
+    else:
+        title = _("Guess %(n)s, %(word)s.")
     return f"{title % facts} {_answer(guess)}"
 
 
@@ -79,9 +95,9 @@ def key_states(guesses: tuple[Guess, ...]) -> dict[str, str]:
     return states
 
 
-def key_label(letter: str, states: Mapping[str, str]) -> str:
+def key_label(letter: str, state: str) -> str:
     """Return what a key says."""
-    return _(_KEYS[states.get(letter, "")]) % {"letter": show_word(letter)}
+    return _(_KEYS[state]) % {"letter": show_word(letter)}
 
 
 def letters_sentence(guesses: tuple[Guess, ...], length: int) -> str:
