@@ -217,6 +217,8 @@ MFA_ADAPTER = "club.account.second_step.SecondStepAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = CLUB_NAME
+# Clocks of phones are not quite right.
+MFA_TOTP_TOLERANCE = 1
 # A passkey needs HTTPS; browsers make an exception for the machine itself.
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
 
