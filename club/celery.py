@@ -4,10 +4,13 @@ celery -A club worker      celery -A club beat
 """
 
 import os
+import sys
 from datetime import timedelta
+from pathlib import Path
 
 from celery.schedules import crontab
 from celery.signals import task_postrun, task_prerun
+from django.core.exceptions import ImproperlyConfigured
 from django.db import close_old_connections
 
 from club.broker import PatientApp
@@ -16,6 +19,11 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
 
 app = PatientApp("club", amqp="club.broker:SteadyBroker")
 app.config_from_object("django.conf:settings", namespace="CELERY")
+if "celery" in Path(sys.argv[0]).parts:  # its own program would print a trace
+    try:
+        app.conf.timezone  # noqa: B018 -- reads the settings
+    except ImproperlyConfigured as problem:
+        sys.exit(str(problem))
 app.autodiscover_tasks()
 
 # Threads share the process's heart, its connections last, and it starts at once.
@@ -62,6 +70,11 @@ app.conf.beat_schedule = {
     },
     "remind": {
         "task": "games.remind",
+        "schedule": timedelta(seconds=30),
+        "options": {"expires": 30},
+    },
+    "expire invitations": {
+        "task": "games.expire_invitations",
         "schedule": timedelta(seconds=30),
         "options": {"expires": 30},
     },

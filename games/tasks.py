@@ -40,6 +40,12 @@ def reveal(*, game_ids: list[str]) -> None:
     services.reveal(game_ids=game_ids)
 
 
+@shared_task(name="games.expire_invitations", ignore_result=True)
+def expire_invitations() -> None:
+    """End invitations that nobody took in time. Run by beat."""
+    services.expire_invitations()
+
+
 @shared_task(name="games.tell_players", ignore_result=True)
 def tell_players(*, game_ids: list[str]) -> None:
     """Tell members what happened in their games."""

@@ -233,7 +233,7 @@ def leave(request: MemberRequest) -> HttpResponse:
     """Say what leaving means, and close the account when that is meant."""
     member = request.user
     if request.method != "POST":
-        running = len(selectors.running_games_of(member))
+        running = selectors.running_count(member)
         return render(request, "club/leave.html", {"running": running})
     begin_leaving(member=member)
     # A broker that is away fails nothing: beat finds who has not left yet.

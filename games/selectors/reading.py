@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import F, Q
 
 from club.models import Member
 from games.models import Game
@@ -46,10 +46,18 @@ def log_of(table: Table) -> Mapping[str, Any]:
 
 
 def running_games_of(who: Owner) -> Sequence[Table]:
-    """Return somebody's running games, soonest deadline first."""
+    """Return somebody's running games whose time runs out first, soonest first."""
     games = Game.objects.filter(_owned_by(who)).exclude(status=Game.Status.ENDED)
-    tables = read_tables(games.order_by("created_at")[:MOST_RUNNING])
+    # Of hundreds of games only those are read whose move is awaited soonest.
+    soonest = F("seats__deadline").asc(nulls_last=True)
+    tables = read_tables(games.order_by(soonest, "created_at", "id")[:MOST_RUNNING])
     return sorted(tables, key=_soonest)
+
+
+def running_count(who: Owner) -> int:
+    """Return how many running games somebody has."""
+    games = Game.objects.filter(_owned_by(who)).exclude(status=Game.Status.ENDED)
+    return games.count()
 
 
 def ended_games_of(who: Owner) -> Sequence[Table]:
@@ -59,9 +67,8 @@ def ended_games_of(who: Owner) -> Sequence[Table]:
 
 
 def runs_too_many(who: Owner) -> bool:
-    """Tell whether somebody has as many running games as they may have."""
-    games = Game.objects.filter(_owned_by(who)).exclude(status=Game.Status.ENDED)
-    return games.count() >= MOST_RUNNING
+    """Tell whether a browser has as many running games as it may have."""
+    return running_count(who) >= MOST_RUNNING
 
 
 def _owned_by(who: Owner) -> Q:

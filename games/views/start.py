@@ -18,7 +18,7 @@ def play_bot(request: ClubRequest) -> HttpResponse:
         return render(request, "400.html", {"errors": form.errors}, status=400)
     member = member_of(request)
     guest = "" if member else guest_of(request)
-    if selectors.runs_too_many(member or guest):
+    if guest and selectors.runs_too_many(guest):
         form.add_error(None, _("Too many games are running here. Finish one first."))
         return render(request, "400.html", {"errors": form.errors}, status=429)
     game = services.start_bot_duel(
