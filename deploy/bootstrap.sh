@@ -13,6 +13,36 @@ what=${1:-serve}
 say() { printf 'set-up: %s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
 
+log=.run/set-up.log
+
+# log_says PATTERN: an extended one, without regard to upper and lower case.
+log_says() { grep -qiE "$1" $log; }
+
+# fail_to_fetch WHAT SOURCE: say from where, why, and what to do, by what the log tells.
+fail_to_fetch() {
+    # The address that failed; a name and a password in it are nobody's business.
+    place=$(grep -oE 'https?://[^/ `"'"'"']+' $log | sed 's#//.*@#//#' | head -n 1)
+    place=${place:-$2}
+    if log_says 'proxyerror|tunnel|proxy (connect|auth)|407'; then
+        why='the proxy does not let it through: correct HTTPS_PROXY, or unset it where there is no proxy'
+    elif log_says 'certificate|unknownissuer|ssl(error|:)'; then
+        why='its certificate is not trusted: where a proxy reads along, let SSL_CERT_FILE name its certificate'
+    elif log_says 'name resolution|name or service not known|dns error|nodename nor|lookup address'; then
+        why='the name is not found: connect this machine to the network, or let HTTPS_PROXY name its proxy'
+    elif log_says 'refused|unreachable|timed? ?out|connection (reset|broken)|\(connect\)'; then
+        why='there is no answer: connect this machine to the network, or let HTTPS_PROXY name its proxy'
+    elif log_says 'no space left|disk quota'; then
+        why='the disk is full: make room on it'
+    elif log_says 'permission denied|read-only file system'; then
+        why="a folder may not be written: see $log"
+    elif log_says 'no interpreter found|no python'; then
+        why='there is no Python 3.12 or newer: install one'
+    else
+        why="see $log"
+    fi
+    fail "$1 could not be fetched from $place: $why; then try again."
+}
+
 # apt_install PACKAGE...: as root, or with sudo; fails where there is neither.
 apt_install() {
     command -v apt-get >/dev/null || return 1
@@ -44,8 +74,8 @@ find_uv() {
         say "fetching uv into .uv/"
         make_uv || { apt_install python3-venv && make_uv; } ||
             fail "python3 cannot make a virtual environment: install python3 with its venv module"
-        .uv/bin/python -m pip install --quiet --disable-pip-version-check uv ||
-            fail "pip could not fetch uv"
+        .uv/bin/python -m pip install --quiet --retries 2 --disable-pip-version-check uv \
+            2>$log || fail_to_fetch uv "${PIP_INDEX_URL:-https://pypi.org}"
         uv=.uv/bin/uv
     fi
 }
@@ -75,10 +105,10 @@ find_python() {
     fi
 }
 
+mkdir -p .run || fail "the folder $PWD may not be written: use a checkout of your own"
 find_uv
 find_python
-quiet=
-[ ! -d .venv ] || quiet=--quiet
+[ -d .venv ] || say "installing the packages into .venv/: a minute, the first time"
 unset VIRTUAL_ENV
 export UV_PROJECT_ENVIRONMENT=.venv
 case $what in
@@ -88,11 +118,11 @@ case $what in
     *) fail "serve or test, not $what" ;;
 esac
 # shellcheck disable=SC2086 # several words each
-$uv sync --frozen $quiet $groups --python "$python" ||
-    fail "the packages could not be installed; without Python 3.12 or newer, install one"
+$uv sync --frozen $groups --python "$python" 2>$log ||
+    fail_to_fetch "what the site needs" "${UV_DEFAULT_INDEX:-https://pypi.org}"
 
 if [ "$what" = test ] && ! command -v xgettext >/dev/null; then
-    apt_install gettext || fail "the translations are checked with GNU gettext: install it"
+    apt_install gettext || fail "GNU gettext, which checks the translations, could not be installed by apt-get: install it yourself."
 fi
 if [ "$what" = test ] && ! .venv/bin/python -m deploy.chromium >/dev/null; then
     # Debian has the package; where it is missing, Playwright fetches its own build.
@@ -104,5 +134,5 @@ if [ "$what" = test ] && ! .venv/bin/python -m deploy.chromium >/dev/null; then
             .venv/bin/python -m playwright install chromium >&2 || true
     fi
     .venv/bin/python -m deploy.chromium >/dev/null ||
-        fail "no Chromium: install chromium or google-chrome"
+        fail "Chromium could be fetched neither from Debian (apt-get) nor from Playwright: install chromium or google-chrome yourself."
 fi
