@@ -1,5 +1,7 @@
 # Thin names for the real commands. The first two are all that a newcomer needs.
 PYTHON = .venv/bin/python
+# Equal signs: what begins with a hyphen is a value still, and refused as one.
+PLACE = $(if $(HOST),'--host=$(HOST)') $(if $(PORT),'--port=$(PORT)')
 
 .PHONY: help serve test check messages services site stop
 
@@ -8,7 +10,7 @@ help: ## say what there is
 
 serve: ## run the whole site in one process (HOST=127.0.0.1 PORT=8000)
 	@sh deploy/bootstrap.sh serve
-	@$(PYTHON) manage.py serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+	@$(PYTHON) manage.py serve $(PLACE)
 
 test: ## run every test, on SQLite and on PostgreSQL with Valkey
 	@sh deploy/bootstrap.sh test
@@ -26,9 +28,9 @@ services: ## start PostgreSQL and Valkey in .run/ and print their addresses
 	@sh deploy/bootstrap.sh test
 	@$(PYTHON) -m deploy.services start
 
-site: ## run the site as in production: two web processes, two workers, one beat
+site: ## run the site as in production: two web processes (PORT and the next), two workers, one beat
 	@sh deploy/bootstrap.sh test
-	@$(PYTHON) -m deploy.site start
+	@$(PYTHON) -m deploy.site start $(PLACE)
 
 stop: ## end what "make services" and "make site" started
 	@$(PYTHON) -m deploy.site stop

@@ -14,6 +14,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from club.listening import LAST_PORT, CannotListenError, port_of
 from deploy import processes, record, services
 from deploy.processes import StartFailedError
 from deploy.record import Part
@@ -47,7 +48,10 @@ def start(folder: Path, *, host: str, port: int) -> None:
         missing = _missing(folder, _commands(folder, host, ports))
         for number, each in enumerate(ports, 1):
             if f"web-{number}" in missing and not record.is_free(each):
-                raise StartFailedError(f"Port {each} is taken by another program.")
+                raise StartFailedError(
+                    f"Port {each} is taken by another program: choose another PORT "
+                    "(it and the next one are used)."
+                )
         for name, command in missing.items():
             process = processes.start(
                 [sys.executable, "-m", *command],
@@ -77,17 +81,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m deploy.site")
     parser.add_argument("action", choices=["start", "stop"])
     parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8000, help="and the next one")
+    parser.add_argument("--port", default="8000", help="and the next one")
     wanted = parser.parse_args()
     try:
         if wanted.action == "stop":
             stop(services.RUN_DIR)
         else:
-            start(services.RUN_DIR, host=wanted.host, port=wanted.port)
-            for port in (wanted.port, wanted.port + 1):
+            first = port_of(wanted.port, first=1, last=LAST_PORT - 1)
+            start(services.RUN_DIR, host=wanted.host, port=first)
+            for port in (first, first + 1):
                 print(f"http://{wanted.host}:{port}/")
             print("Logs: .run/*.log. `make stop` ends it.")
-    except StartFailedError as error:
+    except (CannotListenError, StartFailedError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

@@ -35,7 +35,7 @@ class Serve:
         self.port = port
         self._log = database.with_suffix(".log").open("w+")
         self.process = subprocess.Popen(
-            [*command, "--port", str(port)],
+            [*command, f"--port={port}"],
             cwd=BASE_DIR,
             env={
                 **os.environ,
