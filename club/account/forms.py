@@ -39,8 +39,16 @@ class NameForm(forms.Form):
             attrs={"autocomplete": "nickname", "spellcheck": "false"}
         ),
     )
-    language = forms.ChoiceField(label=_("Language"), choices=languages)
-    time_zone = forms.ChoiceField(label=_("Time zone"), choices=zones)
+    language = forms.ChoiceField(
+        label=_("Language"),
+        choices=languages,
+        widget=forms.Select(attrs={"translate": "no"}),
+    )
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"),
+        choices=zones,
+        widget=forms.Select(attrs={"translate": "no"}),
+    )
 
     def clean_nickname(self) -> str:
         nickname = nicknames.tidy(self.cleaned_data["nickname"])

@@ -9,9 +9,7 @@ class SecondStepAdapter(DefaultMFAAdapter):  # type: ignore[misc] # untyped
 
     error_messages = {  # noqa: RUF012 -- as allauth declares it
         **DefaultMFAAdapter.error_messages,
-        "add_email_blocked": _(
-            "Remove keys and app first, then change the address."
-        ),
+        "add_email_blocked": _("Remove keys and app first, then change the address."),
         "cannot_generate_recovery_codes": _("Recovery codes need a key or an app."),
         "incorrect_code": _("This is not the code."),
         "unverified_email": _("Confirm your address first."),
