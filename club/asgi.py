@@ -12,17 +12,24 @@ from collections.abc import Callable
 from types import FrameType
 from typing import TYPE_CHECKING, cast
 
+from django.core.exceptions import ImproperlyConfigured
 from django.core.wsgi import get_wsgi_application
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
-# Django is set up here: what follows may import models.
-pages_handler = cast("WSGIApplication", get_wsgi_application())
+from club.standing import look_for_files, stop_with
 
-from club import heartbeat, live  # noqa: E402 -- as above
-from club.live.endpoint import PREFIX, Endpoint  # noqa: E402 -- as above
-from club.open_files import raise_limit  # noqa: E402 -- as above
-from club.threads import ThreadPool  # noqa: E402 -- as above
-from club.wsgi_pool import Pages, Receive, Scope, Send  # noqa: E402 -- as above
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
+try:
+    # Django is set up here: what follows may import models.
+    pages_handler = cast("WSGIApplication", get_wsgi_application())
+    look_for_files()
+except ImproperlyConfigured as problem:
+    stop_with(problem)
+
+from club import heartbeat, live
+from club.live.endpoint import PREFIX, Endpoint
+from club.open_files import raise_limit
+from club.threads import ThreadPool
+from club.wsgi_pool import Pages, Receive, Scope, Send
 
 if TYPE_CHECKING:
     from club.wsgi_pool import WSGIApplication

@@ -28,6 +28,19 @@ def env_list(name: str, default: list[str]) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()] or default
 
 
+def env_origins(name: str) -> list[str]:
+    """Return the origins whose forms are trusted, each with its scheme."""
+    origins = env_list(name, [])
+    for origin in origins:
+        scheme, _, host = origin.partition("://")
+        if scheme not in {"http", "https"} or not host or "/" in host:
+            raise ImproperlyConfigured(
+                f"{name} must be a list like https://club.example,"
+                f"https://www.club.example, not {origin!r}."
+            )
+    return origins
+
+
 def env_flag(name: str, *, default: bool) -> bool:
     text = env_text(name, "on" if default else "off").lower()
     if text in {"on", "1", "true", "yes"}:

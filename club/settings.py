@@ -20,6 +20,7 @@ from club.environment import (
     env_log_level,
     env_mailer,
     env_number,
+    env_origins,
     env_redis,
     env_site,
     env_text,
@@ -45,6 +46,11 @@ if DEBUG and PRODUCTION:
 SECRET_KEY = env_text("SECRET_KEY", "" if PRODUCTION else own_secret_key(RUN_DIR))
 if not SECRET_KEY:
     raise ImproperlyConfigured("PRODUCTION=on needs SECRET_KEY.")
+if PRODUCTION and (len(SECRET_KEY) < 50 or len(set(SECRET_KEY)) < 5):  # noqa: PLR2004 -- Django's own measure
+    raise ImproperlyConfigured(
+        "SECRET_KEY must have 50 signs or more, drawn by chance: "
+        "python3 -c 'import secrets; print(secrets.token_urlsafe(48))' makes one."
+    )
 ALLOWED_HOSTS = env_list(
     "ALLOWED_HOSTS", [] if PRODUCTION else ["localhost", "127.0.0.1", "[::1]"]
 )
@@ -57,7 +63,7 @@ SITE_URL = env_site(
     if PRODUCTION
     else "http://127.0.0.1:8000",
 )
-CSRF_TRUSTED_ORIGINS = env_list("CSRF_TRUSTED_ORIGINS", [])
+CSRF_TRUSTED_ORIGINS = env_origins("CSRF_TRUSTED_ORIGINS")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
 SESSION_COOKIE_AGE = int(timedelta(days=400).total_seconds())
 SECURE_SSL_REDIRECT = PRODUCTION

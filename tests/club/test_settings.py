@@ -11,6 +11,8 @@ from django.core.exceptions import ImproperlyConfigured
 
 from club.environment import env_mailer, own_secret_key
 
+KEY = "a key that is long enough for a check, and has 50+ signs"
+
 
 def start_with(**environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
@@ -40,6 +42,8 @@ def start_with(**environment: str) -> subprocess.CompletedProcess[str]:
         ("EMAIL_URL", "smtp://user:hush@host?tls=maybe"),
         ("EMAIL_URL", "smtp://user:hush@host?ssl=on"),
         ("HSTS_SECONDS", "-1"),
+        ("CSRF_TRUSTED_ORIGINS", "club.example"),
+        ("CSRF_TRUSTED_ORIGINS", "https://club.example/path"),
     ],
 )
 def test_nonsense_is_refused_by_name(name: str, value: str) -> None:
@@ -56,9 +60,11 @@ def test_nonsense_is_refused_by_name(name: str, value: str) -> None:
     ("environment", "missing"),
     [
         ({}, "SECRET_KEY"),
-        ({"SECRET_KEY": "x"}, "ALLOWED_HOSTS"),
-        ({"SECRET_KEY": "x", "ALLOWED_HOSTS": "a.example", "DEBUG": "on"}, "DEBUG"),
-        ({"SECRET_KEY": "x", "ALLOWED_HOSTS": "a.example"}, "EMAIL_URL"),
+        ({"SECRET_KEY": "x"}, "SECRET_KEY must have 50 signs"),
+        ({"SECRET_KEY": "x" * 60}, "SECRET_KEY must have 50 signs"),
+        ({"SECRET_KEY": KEY}, "ALLOWED_HOSTS"),
+        ({"SECRET_KEY": KEY, "ALLOWED_HOSTS": "a.example", "DEBUG": "on"}, "DEBUG"),
+        ({"SECRET_KEY": KEY, "ALLOWED_HOSTS": "a.example"}, "EMAIL_URL"),
     ],
 )
 def test_production_wants_to_be_told(environment: dict[str, str], missing: str) -> None:

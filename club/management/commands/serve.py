@@ -18,9 +18,11 @@ from club import heartbeat
 from club.celery import app
 from club.embedded import EmbeddedBeat, EmbeddedWorker
 from club.one_process import AlreadyRunningError, alone
+from club.standing import NothingToStandOnError, ask_broker
 
 # What is being answered when the site stops gets this long to finish.
 LAST_ANSWERS = 2
+LAST_PORT = 65535
 
 
 class Command(BaseCommand):
@@ -30,9 +32,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default="127.0.0.1")
-        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--port", default="8000")
 
-    def handle(self, *_args: object, host: str, port: int, **_options: Any) -> None:  # noqa: ANN401 -- Django's
+    def handle(self, *_args: object, host: str, port: str, **_options: Any) -> None:  # noqa: ANN401 -- Django's
         # Without it the first of these ends the process before anything is tidied up.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         server = _Server(
@@ -50,12 +52,13 @@ class Command(BaseCommand):
             with ExitStack() as parts:
                 if not settings.REDIS_URL:
                     parts.enter_context(alone())
-                listener = parts.enter_context(_listen(host, port))
+                listener = parts.enter_context(_listen(host, _number_of(port)))
                 self._prepare()
+                # Said before the heart beats, which may have to tell of an outage.
+                self._say_what_is_served(listener)
                 parts.enter_context(heartbeat.beating())
                 parts.enter_context(EmbeddedWorker(app))
                 parts.enter_context(EmbeddedBeat(app))
-                self._say_what_is_served(listener)
                 with suppress(KeyboardInterrupt):  # the first one, passed on
                     server.run(sockets=[listener])
         except AlreadyRunningError as error:
@@ -69,6 +72,10 @@ class Command(BaseCommand):
                 _quit()
 
     def _prepare(self) -> None:
+        try:
+            ask_broker()
+        except NothingToStandOnError as problem:
+            raise CommandError(str(problem)) from problem
         call_command("migrate", verbosity=0, interactive=False)
         connection.close()
 
@@ -100,6 +107,14 @@ def _quit() -> NoReturn:
     os._exit(130)
 
 
+def _number_of(port: str) -> int:
+    if not port.isdecimal() or int(port) > LAST_PORT:
+        raise CommandError(
+            f"PORT must be a number from 0 to {LAST_PORT}, not {port!r}."
+        )
+    return int(port)
+
+
 def _listen(host: str, port: int) -> socket.socket:
     """Open the door first of all: a taken port is told before anything is done."""
     try:
@@ -119,8 +134,8 @@ def _listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or error
         raise CommandError(
-            f"Cannot serve on {host} port {port}: {reason}. Choose others with "
-            "--host and --port."
+            f"Cannot serve on {host} port {port}: {reason}. Choose others: "
+            "`make serve HOST=... PORT=...`, or --host and --port."
         ) from error
     return listener
 
