@@ -18,6 +18,10 @@ log=.run/set-up.log
 # log_says PATTERN: an extended one, without regard to upper and lower case.
 log_says() { grep -qiE "$1" $log; }
 
+first_error() {
+    sed -n -e 's/^error: *//p' -e 's/^ERROR: *//p' $log | sed 's#://[^/ ]*@#://#g' | head -n 1
+}
+
 # fail_to_fetch WHAT SOURCE: say from where, why, and what to do, by what the log tells.
 fail_to_fetch() {
     # The address that failed; a name and a password in it are nobody's business.
@@ -33,12 +37,9 @@ fail_to_fetch() {
         why='there is no answer: connect this machine to the network, or let HTTPS_PROXY name its proxy'
     elif log_says 'no space left|disk quota'; then
         why='the disk is full: make room on it'
-    elif log_says 'permission denied|read-only file system'; then
-        why="a folder may not be written: see $log"
-    elif log_says 'no interpreter found|no python'; then
-        why='there is no Python 3.12 or newer: install one'
     else
-        why="see $log"
+        # No fault of the way there, so the place is none of its sentence.
+        fail "$1 could not be installed: $(first_error); all of it is in $log."
     fi
     fail "$1 could not be fetched from $place: $why; then try again."
 }

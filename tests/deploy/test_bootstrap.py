@@ -69,5 +69,8 @@ def test_what_cannot_be_fetched_is_one_sentence(
 def test_what_is_no_fault_of_the_network_is_left_to_read(tmp_path: Path) -> None:
     ended = set_up(tmp_path, uv_says="error: something new\n")
 
-    assert "see .run/set-up.log" in ended.stderr.splitlines()[-1]
+    assert ended.stderr.splitlines()[-1] == (
+        "set-up: what the site needs could not be installed: something new; "
+        "all of it is in .run/set-up.log."
+    )
     assert (tmp_path / ".run" / "set-up.log").read_text() == "error: something new\n"
