@@ -11,7 +11,8 @@ from redis.exceptions import RedisError
 
 from club.pausing import broker
 
-# So many keys are remembered whose value the cache may have wrong.
+# So many keys are remembered whose value the cache may have wrong; if there are more,
+# every key is deleted.
 MOST_OWED = 10_000
 _AWAY = object()
 
@@ -78,7 +79,8 @@ class ForgivingClient(RedisCacheClient):
         outcome = self._ask(change, instead=_AWAY)
         if outcome is not _AWAY:
             return outcome
-        self.owed.add(key)
+        if len(self.owed) <= MOST_OWED:
+            self.owed.add(key)
         return instead
 
     def _ask(self, ask: Callable[[], object], *, instead: object) -> object:
