@@ -28,6 +28,7 @@ except ImproperlyConfigured as problem:
 from club import heartbeat, live
 from club.live.endpoint import PREFIX, Endpoint
 from club.open_files import raise_limit
+from club.targets import in_origin_form
 from club.threads import ThreadPool
 from club.wsgi_pool import Pages, Receive, Scope, Send
 
@@ -49,6 +50,7 @@ class Site:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
+            scope = in_origin_form(scope)
             is_live = scope["path"].startswith(PREFIX)
             await (self._live if is_live else self._pages)(scope, receive, send)
         elif scope["type"] == "lifespan":
