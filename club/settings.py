@@ -338,7 +338,14 @@ LOGGING = {
     "formatters": {
         "line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"refusals": {"()": "club.refusal_lines.OneLineEach"}},
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["refusals"],
+        }
+    },
     # A refused move is no fault of the site: only 5xx are worth a line.
     "loggers": {"django.request": {"level": "ERROR"}},
     "root": {
