@@ -16,6 +16,8 @@ type Check = Callable[[], bool]
 
 _checks: dict[str, Check] = {}
 
+RETRY_AFTER = 1  # second
+
 logger = logging.getLogger(__name__)
 
 
@@ -43,9 +45,11 @@ def readyz(_request: HttpRequest) -> JsonResponse:
     }
     results = {name: _is_well(name, check) for name, check in checks.items()}
     is_ready = all(results.values())
-    return JsonResponse(
-        {"ready": is_ready, "checks": results}, status=200 if is_ready else 503
-    )
+    answer = JsonResponse({"ready": is_ready, "checks": results})
+    if not is_ready:
+        answer.status_code = 503
+        answer["Retry-After"] = RETRY_AFTER
+    return answer
 
 
 def _is_well(name: str, check: Check) -> bool:

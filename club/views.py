@@ -22,6 +22,7 @@ from games.selectors.tables import Table
 logger = logging.getLogger(__name__)
 
 LIVE_GAMES_SHOWN = 5
+RETRY_AFTER = 5  # seconds: as long as a restart takes
 
 
 @require_safe
@@ -101,8 +102,18 @@ def show_error(request: HttpRequest) -> HttpResponse:
     """Say that something broke; the number stands in the log beside the trace."""
     problem = sys.exception()
     if isinstance(problem, OperationalError | InterfaceError):
-        credited = {"clocks_credited": settings.OUTAGE_CREDIT}
-        return render(request, "503.html", credited, status=503)
+        return _show_away(request)
     error_id = secrets.token_hex(4)
     logger.error("Error %s at %s", error_id, request.path)
     return render(request, "500.html", {"error_id": error_id}, status=500)
+
+
+def _show_away(request: HttpRequest) -> HttpResponse:
+    context = {
+        # A connection that is lost at the end leaves it open whether all was written.
+        "may_be_saved": request.method == "POST",
+        "clocks_credited": settings.OUTAGE_CREDIT,
+    }
+    response = render(request, "503.html", context, status=503)
+    response["Retry-After"] = RETRY_AFTER
+    return response

@@ -8,9 +8,11 @@ import asyncio
 import io
 import sys
 from collections.abc import Awaitable, Callable, Iterable
+from http import HTTPStatus
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from club.threads import ThreadPool
 
@@ -23,18 +25,32 @@ type WSGIApplication = Callable[[dict[str, Any], StartResponse], Iterable[bytes]
 
 # A page is sent in one go; a bigger file leaves the thread in pieces of this size.
 PIECE = 256 * 1024
+# Seconds in which the body of a request has to be here. No form is bigger than what the
+# slowest line carries in a few.
+PATIENCE = 30.0
 
 
 class Pages:
     """The ASGI application that answers through a WSGI one."""
 
-    def __init__(self, application: WSGIApplication, pool: ThreadPool) -> None:
+    def __init__(
+        self,
+        application: WSGIApplication,
+        pool: ThreadPool,
+        patience: float = PATIENCE,
+    ) -> None:
         self._application = application
         self._pool = pool
+        self._patience = patience
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         # The body is read before a thread is taken: slow senders hold none.
-        body = await _read_body(scope, receive)
+        try:
+            async with asyncio.timeout(self._patience):
+                body = await _read_body(scope, receive)
+        except TimeoutError:
+            await _refuse_slow_sender(send)
+            return
         if body is None:
             return
         loop = asyncio.get_running_loop()
@@ -86,6 +102,23 @@ class Pages:
             if close:
                 close()
         return [*unsent, _body(bytes(piece), more=False)]
+
+
+async def _refuse_slow_sender(send: Send) -> None:
+    sentence = _("That took too long to arrive. Nothing was saved.").encode()
+    await send(
+        {
+            "type": "http.response.start",
+            "status": HTTPStatus.REQUEST_TIMEOUT,
+            "headers": [
+                (b"content-type", b"text/plain; charset=utf-8"),
+                (b"content-length", b"%d" % len(sentence)),
+                # What is still on its way would be read as the next request.
+                (b"connection", b"close"),
+            ],
+        }
+    )
+    await send(_body(sentence, more=False))
 
 
 def _body(piece: bytes, *, more: bool) -> Message:

@@ -27,6 +27,8 @@ STREAMS_PER_VISITOR = 20
 STREAMS_PER_ADDRESS = 1_000
 # A database that is away is asked again for what streams may have missed.
 RETRY_AFTER = 1.0
+# Seconds until a stream that was refused may find room.
+COME_BACK_AFTER = 5
 # No game has a version that is longer.
 MOST_DIGITS = 12
 
@@ -214,6 +216,8 @@ async def _refuse(refusal: Refusal, send: Callable[[Message], Awaitable[None]]) 
     ]
     if refusal is WRONG_METHOD:
         headers.append((b"allow", b"GET"))
+    if refusal is FULL:
+        headers.append((b"retry-after", b"%d" % COME_BACK_AFTER))
     await send(
         {
             "type": "http.response.start",

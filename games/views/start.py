@@ -2,7 +2,6 @@
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from club.http import ClubRequest, guest_of, member_of
@@ -19,8 +18,7 @@ def play_bot(request: ClubRequest) -> HttpResponse:
     member = member_of(request)
     guest = "" if member else guest_of(request)
     if guest and selectors.runs_too_many(guest):
-        form.add_error(None, _("Too many games are running here. Finish one first."))
-        return render(request, "400.html", {"errors": form.errors}, status=429)
+        return render(request, "games/too_many.html", status=429)
     game = services.start_bot_duel(
         guest=guest,
         member=member,

@@ -35,6 +35,7 @@ def test_a_site_whose_heart_has_not_beaten_is_not_ready(client: Client) -> None:
     answer = client.get("/readyz")
 
     assert answer.status_code == 503
+    assert answer["Retry-After"] == "1"
     assert answer.json()["checks"]["heartbeat"] is False
 
 

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from django.conf import settings
-from django.db import InterfaceError, OperationalError
+from django.db import InterfaceError, OperationalError, connection
 from django.test import Client
 from pytest_django import Settings
 
@@ -56,7 +56,30 @@ def test_a_database_that_is_away_is_no_error_of_the_site(
     response = client.get("/", headers={"accept-language": language})
 
     assert response.status_code == 503
+    assert response["Retry-After"] == "5"
     assert sentence in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("en", "may or may not have been saved"), ("es", "Puede que se haya guardado")],
+)
+def test_what_was_sent_as_the_database_left_may_be_saved(
+    monkeypatch: pytest.MonkeyPatch, language: str, sentence: str
+) -> None:
+    def lose_connection() -> None:
+        raise OperationalError("server closed the connection unexpectedly")
+
+    client = Client(raise_request_exception=False)
+    monkeypatch.setattr(connection, "commit", lose_connection)
+    monkeypatch.setattr(connection, "savepoint_commit", lambda _: lose_connection())
+
+    response = client.post("/games/play/bot", headers={"accept-language": language})
+
+    page = response.content.decode()
+    assert response.status_code == 503
+    assert sentence in page
+    assert "nothing you send now is saved" not in page
 
 
 def test_the_front_page_is_asked_for_anew_each_time() -> None:

@@ -119,6 +119,24 @@ def test_of_a_body_that_is_too_long_only_the_length_is_passed_on(
     assert echo.seen[0]["CONTENT_LENGTH"] == "14"
 
 
+def test_who_sends_a_body_by_trickles_is_not_waited_for(pool: ThreadPool) -> None:
+    echo = Echo()
+    trickle = {"type": "http.request", "body": b"w", "more_body": True}
+
+    async def once() -> Browser:
+        browser = Browser(trickle)
+        pages = Pages(echo, pool, patience=0.05)
+        await pages(scope_of("/", method="POST"), browser.receive, browser.send)
+        return browser
+
+    answer = asyncio.run(once())
+
+    assert answer.status == 408
+    assert answer.headers[b"connection"] == b"close"
+    assert b"Nothing was saved" in answer.body
+    assert echo.seen == []
+
+
 def test_addresses_need_not_be_ascii(pool: ThreadPool) -> None:
     echo = Echo()
 

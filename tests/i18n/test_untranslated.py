@@ -21,6 +21,7 @@ NAMES = {"Brainclub", "English", "Español", "Esperanto"}
 
 PAGES = ["/", "/settings/", "/settings/?saved=1", "/fair-play/", "/rules/word-duel/"]
 ERRORS = ["400", "403", "403_csrf", "404", "405", "413", "429", "500", "503"]
+ERRORS += ["games/too_many"]
 
 
 def untranslated_of(game: Game, html: str) -> list[str]:
@@ -51,6 +52,7 @@ def test_the_front_page_with_games_is_translated_whole(
         assert untranslated(page, NAMES) == []
 
 
+@pytest.mark.django_db  # the page carries the club's name
 @pytest.mark.parametrize("name", ERRORS)
 def test_an_error_page_is_translated_whole(name: str, rf: RequestFactory) -> None:
     request = rf.get("/nothing")
@@ -59,6 +61,7 @@ def test_an_error_page_is_translated_whole(name: str, rf: RequestFactory) -> Non
         {},
         {
             "clocks_credited": True,
+            "may_be_saved": True,
             "error_id": "12ab",
             "minutes": 3,
             "typed": [("word", "crane"), ("row", "1")],

@@ -254,7 +254,9 @@ def test_a_full_site_says_so_until_somebody_leaves(settings: Settings) -> None:
 
     async def scene(stage: Stage) -> None:
         async with stage.watching():
-            assert (await stage.ask()).status == 503
+            refused = await stage.ask()
+            assert refused.status == 503
+            assert refused.headers[b"retry-after"] == b"5"
         async with stage.watching():
             pass
         assert not stage.endpoint._open

@@ -16,5 +16,8 @@ def test_a_browser_with_too_many_running_games_is_told_so(client: Client) -> Non
     response = client.post("/games/play/bot")
 
     assert response.status_code == 429
-    assert "Too many games are running here." in response.content.decode()
+    page = response.content.decode()
+    assert "<h1>Too many games</h1>" in page
+    assert "Too many games are running here." in page
+    assert "made no sense" not in page
     assert Game.objects.count() == MOST_RUNNING
