@@ -12,18 +12,15 @@ from collections.abc import Callable
 from types import FrameType
 from typing import TYPE_CHECKING, cast
 
-from django.core.exceptions import ImproperlyConfigured
 from django.core.wsgi import get_wsgi_application
 
-from club.standing import look_for_files, stop_with
+from club.starting import demand_static_files, in_a_sentence
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
-try:
+with in_a_sentence():
+    demand_static_files()
     # Django is set up here: what follows may import models.
     pages_handler = cast("WSGIApplication", get_wsgi_application())
-    look_for_files()
-except ImproperlyConfigured as problem:
-    stop_with(problem)
 
 from club import heartbeat, live
 from club.live.endpoint import PREFIX, Endpoint

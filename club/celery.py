@@ -4,26 +4,29 @@ celery -A club worker      celery -A club beat
 """
 
 import os
-import sys
 from datetime import timedelta
-from pathlib import Path
 
 from celery.schedules import crontab
 from celery.signals import task_postrun, task_prerun
-from django.core.exceptions import ImproperlyConfigured
+from django.conf import settings
 from django.db import close_old_connections
 
 from club.broker import PatientApp
+from club.starting import in_a_sentence
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
 
 app = PatientApp("club", amqp="club.broker:SteadyBroker")
+
+
+@app.on_configure.connect
+def read_settings(**_kwargs: object) -> None:
+    """Read them before Celery does, who would answer a wrong one by a traceback."""
+    with in_a_sentence():
+        settings.REDIS_URL  # noqa: B018 -- the first look reads them all
+
+
 app.config_from_object("django.conf:settings", namespace="CELERY")
-if "celery" in Path(sys.argv[0]).parts:  # its own program would print a trace
-    try:
-        app.conf.timezone  # noqa: B018 -- reads the settings
-    except ImproperlyConfigured as problem:
-        sys.exit(str(problem))
 app.autodiscover_tasks()
 
 # Threads share the process's heart, its connections last, and it starts at once.

@@ -4,13 +4,11 @@ A value that makes no sense is refused by the variable's name. Addresses are not
 repeated: they may hold a password, and what is said here ends up in logs.
 """
 
-import contextlib
 import logging
 import os
-import secrets
 from pathlib import Path
 from typing import Any, cast
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -29,14 +27,14 @@ def env_list(name: str, default: list[str]) -> list[str]:
 
 
 def env_origins(name: str) -> list[str]:
-    """Return the origins whose forms are trusted, each with its scheme."""
+    """Return the beginnings of addresses, as in ``https://*.club.example``."""
     origins = env_list(name, [])
     for origin in origins:
         scheme, _, host = origin.partition("://")
-        if scheme not in {"http", "https"} or not host or "/" in host:
+        if scheme not in {"http", "https"} or not host or set(host) & set("/?#@ "):
             raise ImproperlyConfigured(
-                f"{name} must be a list like https://club.example,"
-                f"https://www.club.example, not {origin!r}."
+                f"{name} must look like https://club.example, with commas between "
+                "several."
             )
     return origins
 
@@ -84,9 +82,19 @@ def env_redis(name: str) -> str:
     return url
 
 
-def env_database(name: str, default: str) -> dict[str, Any]:
-    """Return Django's description of the database."""
-    url = env_text(name, default)
+def env_database(name: str, own_file: Path) -> dict[str, Any]:
+    """Return Django's description of the database: SQLite in a file of our own."""
+    url = env_text(name, "")
+    if not url:
+        try:
+            own_file.parent.mkdir(exist_ok=True)
+        except OSError as problem:
+            raise ImproperlyConfigured(
+                f"{name} is not set, and {own_file.parent} cannot be made: "
+                f"{problem.strerror}."
+            ) from problem
+        # Quoted, for the folder of the site may have any name.
+        url = f"sqlite:///{quote(str(own_file))}"
     refusal = ImproperlyConfigured(
         f"{name} must look like postgresql://user:password@host:port/name or "
         "sqlite:///file."
@@ -155,23 +163,3 @@ def env_site(name: str, default: str) -> str:
     if not is_sound or url != f"{parts.scheme}://{parts.netloc}" or "@" in url:
         raise ImproperlyConfigured(f"{name} must look like https://club.example.")
     return url
-
-
-def own_secret_key(folder: Path) -> str:
-    """Return a key that this machine made for itself once."""
-    path = folder / "secret-key"
-    if not path.exists():
-        folder.mkdir(exist_ok=True)
-        # Whole or not at all, and the first of two processes wins.
-        draft = folder / f"secret-key.{os.getpid()}"
-        draft.touch(mode=0o600)
-        draft.write_text(secrets.token_urlsafe(48))
-        with contextlib.suppress(FileExistsError):
-            os.link(draft, path)
-        draft.unlink()
-    key = path.read_text().strip()
-    if not key:
-        raise ImproperlyConfigured(
-            f"{path} is empty. Delete it for a new key, or set SECRET_KEY."
-        )
-    return key

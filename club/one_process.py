@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 
 try:
     import fcntl
@@ -31,8 +32,15 @@ def alone() -> Iterator[None]:
         yield
         return
     path = _lock_path()
-    path.parent.mkdir(exist_ok=True)
-    with path.open("a") as file:
+    try:
+        path.parent.mkdir(exist_ok=True)
+        file = path.open("a")
+    except OSError as problem:
+        raise ImproperlyConfigured(
+            f"{path} cannot be written: {problem.strerror}. With REDIS_URL the site "
+            "does without it."
+        ) from problem
+    with file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:

@@ -2,6 +2,11 @@
 
 Everything has a default that lets ``make serve`` run on a new machine. A value that
 makes no sense stops the start with a sentence that names the variable.
+
+Long, and one file all the same: it is a list, read from top to bottom, of which nearly
+every part asks whether this is PRODUCTION. What decides anything stands elsewhere:
+``environment`` reads values, ``secret_key`` makes the key, ``starting`` looks whether
+what they name is there.
 """
 
 from datetime import timedelta
@@ -24,8 +29,8 @@ from club.environment import (
     env_redis,
     env_site,
     env_text,
-    own_secret_key,
 )
+from club.secret_key import demand_strong, own_secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 RUN_DIR = BASE_DIR / ".run"
@@ -44,13 +49,8 @@ if DEBUG and PRODUCTION:
         "DEBUG=on shows secrets on error pages; PRODUCTION=on refuses it."
     )
 SECRET_KEY = env_text("SECRET_KEY", "" if PRODUCTION else own_secret_key(RUN_DIR))
-if not SECRET_KEY:
-    raise ImproperlyConfigured("PRODUCTION=on needs SECRET_KEY.")
-if PRODUCTION and (len(SECRET_KEY) < 50 or len(set(SECRET_KEY)) < 5):  # noqa: PLR2004 -- Django's own measure
-    raise ImproperlyConfigured(
-        "SECRET_KEY must have 50 signs or more, drawn by chance: "
-        "python3 -c 'import secrets; print(secrets.token_urlsafe(48))' makes one."
-    )
+if PRODUCTION:
+    demand_strong(SECRET_KEY)
 ALLOWED_HOSTS = env_list(
     "ALLOWED_HOSTS", [] if PRODUCTION else ["localhost", "127.0.0.1", "[::1]"]
 )
@@ -240,9 +240,7 @@ DEFAULT_FROM_EMAIL = SERVER_EMAIL = env_text(
 # Database, broker, cache ---------------------------------------------------
 
 DATABASES: dict[str, Any] = {
-    "default": env_database(
-        "DATABASE_URL", f"sqlite:///{RUN_DIR / 'brainclub.sqlite3'}"
-    )
+    "default": env_database("DATABASE_URL", RUN_DIR / "brainclub.sqlite3")
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
@@ -256,6 +254,8 @@ else:
     # Lasting connections keep the plans of statements that come again and again. (A
     # pooler in between has to hand out its connections by session.)
     DATABASES["default"]["OPTIONS"] = {
+        # Left alone, a machine that does not answer holds a page for two minutes.
+        "connect_timeout": 5,
         **DATABASES["default"].get("OPTIONS", {}),
         "server_side_binding": True,
         "prepare_threshold": 2,

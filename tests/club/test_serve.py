@@ -2,7 +2,9 @@
 
 import signal
 import socket
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -75,14 +77,42 @@ def test_a_request_that_never_ends_does_not_keep_it(tmp_path: Path) -> None:
 
 def test_a_taken_port_is_one_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        serve = Serve(tmp_path / "site.sqlite3", taken.getsockname()[1])
+        port = taken.getsockname()[1]
+        serve = Serve(tmp_path / "site.sqlite3", port)
         code = serve.process.wait(30)
         said = serve.said
         serve.close()
 
     assert code == 1
     assert len(said.splitlines()) == 1
-    assert "in use" in said
+    assert f"PORT={port}: Address already in use" in said
+
+
+@pytest.mark.parametrize("port", [99_999, -1])
+def test_a_port_that_is_none_is_one_sentence(tmp_path: Path, port: int) -> None:
+    serve = Serve(tmp_path / "site.sqlite3", port)
+    code = serve.process.wait(30)
+    said = serve.said
+    serve.close()
+
+    assert code == 1
+    assert len(said.splitlines()) == 1
+    assert (
+        f"PORT (or --port) must be a whole number from 0 to 65535, not '{port}'" in said
+    )
+
+
+def test_after_an_outage_the_address_comes_first(tmp_path: Path) -> None:
+    with serving(tmp_path) as serve:
+        serve.end()
+    with closing(sqlite3.connect(tmp_path / "site.sqlite3")) as database, database:
+        database.execute("UPDATE club_heartbeat SET beaten_at = '2026-01-01 00:00:00'")
+
+    with serving(tmp_path) as serve:
+        said = serve.said.splitlines()
+
+    assert " at http://127.0.0.1:" in said[0]
+    assert "heartbeat.outage" in said[-1]
 
 
 def test_a_second_process_on_the_same_database_is_refused(tmp_path: Path) -> None:

@@ -9,7 +9,11 @@ import pytest
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-from club.environment import env_mailer, own_secret_key
+from club.environment import env_database, env_mailer
+from club.secret_key import own_secret_key
+
+# Fifty characters.
+KEY = "0123456789abcdefghijklmnopqrstuvwxyz-ABCDEFGHIJKLM"
 
 KEY = "a key that is long enough for a check, and has 50+ signs"
 
@@ -33,6 +37,9 @@ def start_with(**environment: str) -> subprocess.CompletedProcess[str]:
         ("DATABASE_URL", "postgresql://user:hush@host:port/name"),
         ("REDIS_URL", "localhost:6379"),
         ("REDIS_URL", "redis://:hush@host:port/0"),
+        ("CSRF_TRUSTED_ORIGINS", "club.example"),
+        ("CSRF_TRUSTED_ORIGINS", "https://club.example, ftp://club.example"),
+        ("CSRF_TRUSTED_ORIGINS", "https://club.example/path"),
         ("LOG_LEVEL", "loud"),
         ("PRODUCTION", "maybe"),
         ("LIVE_STREAMS", "0"),
@@ -42,8 +49,6 @@ def start_with(**environment: str) -> subprocess.CompletedProcess[str]:
         ("EMAIL_URL", "smtp://user:hush@host?tls=maybe"),
         ("EMAIL_URL", "smtp://user:hush@host?ssl=on"),
         ("HSTS_SECONDS", "-1"),
-        ("CSRF_TRUSTED_ORIGINS", "club.example"),
-        ("CSRF_TRUSTED_ORIGINS", "https://club.example/path"),
     ],
 )
 def test_nonsense_is_refused_by_name(name: str, value: str) -> None:
@@ -60,11 +65,12 @@ def test_nonsense_is_refused_by_name(name: str, value: str) -> None:
     ("environment", "missing"),
     [
         ({}, "SECRET_KEY"),
-        ({"SECRET_KEY": "x"}, "SECRET_KEY must have 50 signs"),
-        ({"SECRET_KEY": "x" * 60}, "SECRET_KEY must have 50 signs"),
+        ({"SECRET_KEY": KEY[:49]}, "SECRET_KEY"),
+        ({"SECRET_KEY": "abcd" * 20}, "SECRET_KEY"),
+        ({"SECRET_KEY": f"django-insecure-{KEY}"}, "SECRET_KEY"),
         ({"SECRET_KEY": KEY}, "ALLOWED_HOSTS"),
-        ({"SECRET_KEY": KEY, "ALLOWED_HOSTS": "a.example", "DEBUG": "on"}, "DEBUG"),
         ({"SECRET_KEY": KEY, "ALLOWED_HOSTS": "a.example"}, "EMAIL_URL"),
+        ({"SECRET_KEY": KEY, "ALLOWED_HOSTS": "a.example", "DEBUG": "on"}, "DEBUG"),
     ],
 )
 def test_production_wants_to_be_told(environment: dict[str, str], missing: str) -> None:
@@ -72,6 +78,33 @@ def test_production_wants_to_be_told(environment: dict[str, str], missing: str) 
 
     assert started.returncode != 0
     assert missing in started.stderr.strip().splitlines()[-1]
+
+
+def test_origins_are_taken_with_wildcards_and_ports() -> None:
+    origins = "https://club.example, https://*.club.example,http://localhost:8000"
+
+    started = start_with(CSRF_TRUSTED_ORIGINS=origins)
+
+    assert started.returncode == 0, started.stderr
+
+
+def test_a_key_is_asked_for_where_none_can_be_kept(tmp_path: Path) -> None:
+    (tmp_path / "run").touch()  # where a folder should be
+
+    with pytest.raises(ImproperlyConfigured, match=r"^SECRET_KEY is not set, and"):
+        own_secret_key(tmp_path / "run")
+
+
+def test_the_folder_of_the_site_may_have_any_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    file = tmp_path / "50% of #1, who?" / "site.sqlite3"
+
+    described = env_database("DATABASE_URL", file)
+
+    assert described["NAME"] == str(file)
+    assert file.parent.is_dir()
 
 
 def test_the_version_is_the_projects() -> None:
@@ -115,7 +148,7 @@ def test_what_the_shell_says_does_not_reach_the_tests() -> None:
 def test_all_that_start_at_once_get_the_same_key(tmp_path: Path) -> None:
     make = f"""
 from pathlib import Path
-from club.environment import env_mailer, own_secret_key
+from club.secret_key import own_secret_key
 print(own_secret_key(Path({str(tmp_path)!r})))
 """
     programs = [

@@ -17,12 +17,12 @@ from django.db import connection
 from club import heartbeat
 from club.celery import app
 from club.embedded import EmbeddedBeat, EmbeddedWorker
+from club.listening import CannotListenError, listen, port_of
 from club.one_process import AlreadyRunningError, alone
-from club.standing import NothingToStandOnError, ask_broker
+from club.starting import demand_broker, demand_static_files
 
 # What is being answered when the site stops gets this long to finish.
 LAST_ANSWERS = 2
-LAST_PORT = 65535
 
 
 class Command(BaseCommand):
@@ -52,9 +52,9 @@ class Command(BaseCommand):
             with ExitStack() as parts:
                 if not settings.REDIS_URL:
                     parts.enter_context(alone())
-                listener = parts.enter_context(_listen(host, _number_of(port)))
+                listener = parts.enter_context(listen(host, port_of(port)))
                 self._prepare()
-                # Said before the heart beats, which may have to tell of an outage.
+                # Before the heart, which may have an outage to tell of.
                 self._say_what_is_served(listener)
                 parts.enter_context(heartbeat.beating())
                 parts.enter_context(EmbeddedWorker(app))
@@ -66,16 +66,16 @@ class Command(BaseCommand):
                 "Another `serve` runs on this database. Stop it first, or set "
                 "REDIS_URL, through which several processes hear of each other."
             ) from error
+        except CannotListenError as error:
+            raise CommandError(str(error)) from error
         except KeyboardInterrupt:
             # Before the server ran, or the second one, while the parts were stopping.
             if server.started:
                 _quit()
 
     def _prepare(self) -> None:
-        try:
-            ask_broker()
-        except NothingToStandOnError as problem:
-            raise CommandError(str(problem)) from problem
+        demand_static_files()
+        demand_broker()
         call_command("migrate", verbosity=0, interactive=False)
         connection.close()
 
@@ -105,39 +105,6 @@ class _Server(uvicorn.Server):
 def _quit() -> NoReturn:
     # Nothing is waited for: every move that was answered is in the database.
     os._exit(130)
-
-
-def _number_of(port: str) -> int:
-    if not port.isdecimal() or int(port) > LAST_PORT:
-        raise CommandError(
-            f"PORT must be a number from 0 to {LAST_PORT}, not {port!r}."
-        )
-    return int(port)
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """Open the door first of all: a taken port is told before anything is done."""
-    try:
-        family, *_rest, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listener = socket.socket(family, socket.SOCK_STREAM)
-        # A port that was in use a minute ago may be taken again, but not a used one.
-        if os.name == "posix":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind(address)
-            listener.listen(2048)
-        except OSError:
-            listener.close()
-            raise
-    except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise CommandError(
-            f"Cannot serve on {host} port {port}: {reason}. Choose others: "
-            "`make serve HOST=... PORT=...`, or --host and --port."
-        ) from error
-    return listener
 
 
 def _url(listener: socket.socket) -> str:
