@@ -1,5 +1,7 @@
 """What every template gets."""
 
+from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -7,7 +9,9 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from club.look import Look
+from club.models import Member
 from club.selectors import club_name, recent_outage
+from club.selectors.confirming import asked_to_confirm_at
 
 ENTRANCE = "/accounts/"
 
@@ -23,7 +27,14 @@ def club(request: HttpRequest) -> dict[str, Any]:
         # An error page may be made before the middleware ran.
         "look": getattr(request, "look", Look()),
         "came_from": _came_from(request),
+        # As the outage: asked only where somebody has to confirm.
+        "confirmation_sent": partial(_confirmation_sent, request),
     }
+
+
+def _confirmation_sent(request: HttpRequest) -> datetime | None:
+    member = request.user
+    return asked_to_confirm_at(member) if isinstance(member, Member) else None
 
 
 def _came_from(request: HttpRequest) -> str:

@@ -6,6 +6,7 @@ import hypothesis
 import pytest
 from django.core.cache import cache
 from django.db import connections
+from django.utils import translation
 
 from club.pausing import broker
 from tests.clock import StoppedClock, stopped
@@ -60,3 +61,9 @@ def _empty_cache() -> None:
     """Forget what an earlier test left in the cache, and that it was away."""
     broker.be_asked()
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _no_language_chosen() -> None:
+    """Forget the language of the last page: Django leaves it with the thread."""
+    translation.deactivate()

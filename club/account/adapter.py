@@ -20,11 +20,12 @@ from club.account.limits import minutes_to_wait, too_many
 from club.http import ClubRequest
 from club.middleware import ZONE_COOKIE, zone_of
 from club.models import Member
+from club.selectors.confirming import CONFIRM
 from club.services.mails import queue_mail
 from club.services.members import create_member
 from club.transactions import changing
 
-CONFIRM, ACCOUNT = "confirm", "account"
+ACCOUNT = "account"
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc] # untyped

@@ -9,8 +9,8 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 
-from club.account.adapter import CONFIRM
 from club.models import Mail, Member
+from club.selectors.confirming import CONFIRM
 from games.models import Entry, Game, Invitation, Seat
 
 FORMAT = "brainclub member v1"

@@ -5,8 +5,9 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from club.account.adapter import ACCOUNT, CONFIRM
+from club.account.adapter import ACCOUNT
 from club.models import Mail
+from club.selectors.confirming import CONFIRM
 
 _LABELS = {
     "notices": gettext_noop("What happened in your games"),

@@ -32,7 +32,6 @@ from django.views.decorators.http import (
 from django.views.i18n import set_language
 
 from club import tasks
-from club.account.adapter import CONFIRM
 from club.account.data import data_of
 from club.account.forms import HOURS, ListingForm, MailsForm, NameForm
 from club.account.kinds import mail_row
@@ -107,7 +106,6 @@ def _what_is_chosen(member: Member, request: ClubRequest) -> dict[str, Any]:
         ],
         "hours": HOURS,
         "mails": [mail_row(mail) for mail in mails[:MAILS_SHOWN]],
-        "last_confirmation": mails.filter(kind=CONFIRM).first(),
         "blocks": member.blocks.select_related("of").order_by("-made_at"),
         "here": request.path,
     }

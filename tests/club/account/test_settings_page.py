@@ -298,3 +298,15 @@ def test_a_move_notes_no_visit() -> None:
 
     anna.refresh_from_db()
     assert anna.seen_at is None
+
+
+def test_whoever_has_to_confirm_first_may_do_so_on_the_spot(client: Client) -> None:
+    fields = {"email": ADDRESS, "password1": "paper plum copper"}
+    client.post("/accounts/signup/", fields)
+
+    refused = client.post("/invite/", {"clock": "86400", "whom": "anyone"})
+
+    page = text_of(refused)
+    assert "Confirm your e-mail first." in page
+    assert "Mail sent" in page
+    assert "Send again" in page
