@@ -84,6 +84,18 @@ def find_programs(*, place: Path, owner: Owner) -> Programs:
     return Programs(programs.version, _copied(programs.folder, place))
 
 
+def find_client(name: str) -> str:
+    """Return a client program such as ``pg_dump``, the system's before the wheel's."""
+    if there := shutil.which(name):
+        return there
+    found = [
+        each for each in _installed() or _packed() if (each.folder / name).exists()
+    ]
+    if not found:
+        raise StartFailedError(f"No {name}: install Debian's postgresql-client.")
+    return str(max(found, key=lambda each: each.version).folder / name)
+
+
 def _copied(folder: Path, place: Path) -> Path:
     """Copy the wheel's programs, with the libraries that they look for beside it."""
     packages = folder.parents[2]
