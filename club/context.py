@@ -11,6 +11,7 @@ from django.utils.functional import SimpleLazyObject
 from club.look import Look
 from club.models import Member
 from club.selectors import club_name, recent_outage
+from club.selectors.bell import Bell, bell_of
 from club.selectors.confirming import asked_to_confirm_at
 
 ENTRANCE = "/accounts/"
@@ -24,6 +25,7 @@ def club(request: HttpRequest) -> dict[str, Any]:
         "version": settings.VERSION,
         # Asked only by a template that shows it: the pages, not their parts.
         "outage": recent_outage,
+        "bell": partial(_bell, request),
         # An error page may be made before the middleware ran.
         "look": getattr(request, "look", Look()),
         "came_from": _came_from(request),
@@ -42,3 +44,8 @@ def _came_from(request: HttpRequest) -> str:
     if request.path.startswith(ENTRANCE):
         return request.GET.get("next", "/")
     return request.get_full_path() if request.method == "GET" else "/"
+
+
+def _bell(request: HttpRequest) -> Bell | None:
+    member = getattr(request, "user", None)
+    return bell_of(member) if isinstance(member, Member) else None

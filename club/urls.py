@@ -8,7 +8,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.csp import csp_override
 from django.views.i18n import JavaScriptCatalog
 
-from club import health, mute_page, views
+from club import bell_page, health, mute_page, views
 from club.account import limits
 from club.account import views as account
 
@@ -24,6 +24,9 @@ club = (
         path("settings/confirm", account.send_confirmation, name="confirm"),
         path("settings/leave/", account.leave, name="leave"),
         path("welcome/", account.welcome, name="welcome"),
+        path("bell/", bell_page.show_bell, name="bell"),
+        path("bell/number", bell_page.show_number, name="bell_number"),
+        path("bell/seen", bell_page.see_all, name="see_all"),
         path("mails/stop/<str:token>", mute_page.mute, name="mute"),
         path("fair-play/", views.show_fair_play, name="fair_play"),
         path("healthz", health.healthz, name="healthz"),

@@ -1,5 +1,6 @@
 // A game's page.
 
+import { keepBell } from "./bell.js";
 import { startBoard } from "./board.js";
 import { startClocks } from "./clock.js";
 import { keepUpToDate } from "./live.js";
@@ -11,6 +12,7 @@ import { refresh, table, watchTable } from "./table.js";
 import { tellZone } from "./zone.js";
 
 closeMenus();
+keepBell();
 tellZone();
 watchTable();
 tellNews();

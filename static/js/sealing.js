@@ -1,5 +1,6 @@
 // Sealing a word: make the nonce once the hash of `open` is here, keep the receipt, then send.
 
+import { keepBell } from "./bell.js";
 import { startClocks } from "./clock.js";
 import { keepDraft, readDraft } from "./draft.js";
 import { keepUpToDate } from "./live.js";
@@ -68,6 +69,7 @@ wire();
 keepWhatIsTyped();
 takeTheCursor();
 closeMenus();
+keepBell();
 tellZone();
 startClocks(reload);
 keepUpToDate({
