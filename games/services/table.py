@@ -10,7 +10,7 @@ from datetime import datetime
 
 from games import statements
 from games.models import Game
-from games.rules.duel import Duel, Result
+from games.rules.duel import Duel, Phase, Result
 from games.selectors.tables import Table, read_tables
 from games.signals import game_changed, game_ended
 from games.statements import Deadlines, Results
@@ -36,7 +36,7 @@ def write_tables(tables: Iterable[Table], *, noticed: datetime) -> int:
     statements.change_games([table.game for table in changed])
     # Whatever moves a deadline says so in the log; a reveal, for one, moves none.
     moved = [t for t in changed if any("deadlines" in row.body for row in t.fresh)]
-    running = [table for table in moved if table not in ended]
+    running = [table for table in moved if table.duel.phase is not Phase.ENDED]
     statements.set_deadlines([_deadlines(table) for table in running])
     statements.end_seats([_results(table) for table in ended])
     for table in changed:
