@@ -9,4 +9,6 @@ class ClubConfig(AppConfig):
     name = "club"
 
     def ready(self) -> None:
-        from club import receivers  # noqa: F401, PLC0415 -- models are loaded only now
+        from club import news, receivers  # noqa: F401, PLC0415 -- models are loaded only now
+
+        news.register_kinds()

@@ -108,6 +108,7 @@ INSTALLED_APPS = [
     "allauth.account",
     "allauth.mfa",
     "django_htmx",
+    "club.organising.OrganisingConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",

@@ -2,6 +2,7 @@
 
 from allauth.mfa.totp.views import activate_totp
 from django.conf import settings
+from django.contrib import admin
 from django.urls import include, path
 from django.utils.csp import CSP
 from django.views.decorators.cache import cache_control
@@ -11,6 +12,8 @@ from django.views.i18n import JavaScriptCatalog
 from club import bell_page, health, mute_page, views
 from club.account import limits
 from club.account import views as account
+from club.joining import views as joining
+from club.neighbours import views as neighbours
 
 club = (
     [
@@ -24,6 +27,15 @@ club = (
         path("settings/confirm", account.send_confirmation, name="confirm"),
         path("settings/leave/", account.leave, name="leave"),
         path("welcome/", account.welcome, name="welcome"),
+        path("set-up/<str:token>/", joining.show_set_up, name="set_up"),
+        path("join/<str:token>/", joining.join, name="join"),
+        path("members/<int:number>/report", neighbours.report, name="report"),
+        path("members/<int:number>/block", neighbours.show_block, name="block"),
+        path(
+            "members/<int:number>/unblock",
+            neighbours.take_off_block,
+            name="unblock_member",
+        ),
         path("bell/", bell_page.show_bell, name="bell"),
         path("bell/number", bell_page.show_number, name="bell_number"),
         path("bell/seen", bell_page.see_all, name="see_all"),
@@ -43,6 +55,8 @@ with_picture = csp_override(
 urlpatterns = [
     path("", include(club)),
     path("", include("games.urls")),
+    # Not "admin/": organisers are called so here, and scanners ask for the other.
+    path("organise/", admin.site.urls),
     path(
         "accounts/2fa/totp/activate/",
         with_picture(activate_totp),

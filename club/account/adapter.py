@@ -6,7 +6,6 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress, EmailConfirmation
 from allauth.account.utils import get_next_redirect_url
 from django import forms
-from django.conf import settings
 from django.contrib import messages
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -16,6 +15,7 @@ from django.utils.http import urlencode
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from club import selectors
 from club.account.limits import minutes_to_wait, too_many
 from club.http import ClubRequest
 from club.middleware import ZONE_COOKIE, zone_of
@@ -42,6 +42,9 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc] # untyped
         "same_as_current": _("This is your address already."),
     }
 
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        return selectors.may_sign_up(request)
+
     def save_user(
         self, request: ClubRequest, user: Member, form: forms.Form, *_args: object
     ) -> Member:
@@ -52,6 +55,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc] # untyped
         zone = request.COOKIES.get(ZONE_COOKIE, "")
         user.time_zone = zone if zone_of(zone) else ""
         user.look = request.look.chosen
+        user.awaits_approval = selectors.awaits_approval(request)
         return create_member(member=user)
 
     def post_login(
@@ -122,7 +126,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc] # untyped
         address was a member's already.
         """
         name = template_prefix.rpartition("/")[2]
-        facts = {"club_name": settings.CLUB_NAME, "email": email, **context}
+        facts = {"club_name": selectors.club_name(), "email": email, **context}
         user = context.get("user") or self.request.user
         confirms = "email_confirmation" in name or name == "account_already_exists"
         queue_mail(

@@ -28,7 +28,7 @@ class Mail(models.Model):
     to = models.EmailField(_("to"))
     kind = models.CharField(_("kind"), max_length=20)
     subject = models.CharField(_("subject"), max_length=200)
-    # Emptied once the mail is sent: links that open an account stay nowhere.
+    # Emptied once the mail is sent or dropped: links that open an account stay nowhere.
     text = models.TextField(_("text"), blank=True, default="")
     headers = models.JSONField(default=dict, blank=True)
     state = models.CharField(

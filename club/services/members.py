@@ -8,8 +8,9 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 from django.utils.translation import gettext_lazy as _
 
-from club import nicknames
+from club import clock, nicknames
 from club.models import Block, Member
+from club.services.informing import tell_of_newcomer
 from club.transactions import changing
 
 # Drawn nicknames are many; that several in a row are taken does not happen.
@@ -32,6 +33,8 @@ def create_member(*, member: Member) -> Member:
         try:
             with changing():
                 member.save(force_insert=True)
+                if member.awaits_approval:
+                    tell_of_newcomer(member, clock.now())
         except IntegrityError:
             member.pk = None
         else:

@@ -122,7 +122,9 @@ def _read(said: bytes | str) -> str:
 
 
 def _end(mail: Mail, state: State, problem: str) -> None:
+    # What failed may be tried again by an organiser, who never reads it.
+    text = {} if state == State.FAILED else {"text": ""}
     with changing():
         Mail.objects.filter(pk=mail.pk, state=State.WAITING).update(
-            state=state, done_at=clock.now(), problem=problem, text=""
+            state=state, done_at=clock.now(), problem=problem, **text
         )

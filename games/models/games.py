@@ -12,6 +12,7 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
 
 # No vowels and no look-alikes: an id spells no word and can be read out.
 ID_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
@@ -39,17 +40,19 @@ class Game(models.Model):
     class Status(models.TextChoices):
         """How far a game has come."""
 
-        SEALING = "sealing"
-        PLAYING = "playing"
-        ENDED = "ended"
+        SEALING = "sealing", _("words are being sealed")
+        PLAYING = "playing", _("running")
+        ENDED = "ended", _("ended")
 
     id = models.CharField(max_length=20, primary_key=True, default=draw_id)
     kind = models.CharField(max_length=20)
-    status = models.CharField(max_length=8, choices=Status, default=Status.SEALING)
+    status = models.CharField(
+        _("state"), max_length=8, choices=Status, default=Status.SEALING
+    )
     language = models.CharField(max_length=8)
     length = models.PositiveSmallIntegerField()
     clock_seconds = models.PositiveIntegerField()
-    is_rated = models.BooleanField(default=False)
+    is_rated = models.BooleanField(_("rated"), default=False)
     entry_count = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64)
     created_at = models.DateTimeField()
@@ -65,6 +68,8 @@ class Game(models.Model):
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
         constraints = [
             models.CheckConstraint(
                 name="games_game_ended_has_its_result",

@@ -16,7 +16,7 @@ LATE_SWEEP = timedelta(seconds=5)
 TRY_AGAIN_AFTER = timedelta(minutes=10)
 
 
-def _sound(now: datetime, prefix: str = "") -> Q:
+def sound(now: datetime, prefix: str = "") -> Q:
     """Leave out the games that the site failed at lately."""
     lately = now - TRY_AGAIN_AFTER
     return Q(**{f"{prefix}failed_at": None}) | Q(**{f"{prefix}failed_at__lte": lately})
@@ -25,7 +25,7 @@ def _sound(now: datetime, prefix: str = "") -> Q:
 def overdue_games() -> list[str]:
     """Return games in which somebody's time ran out."""
     now = clock.now()
-    seats = Seat.objects.overdue(now).filter(_sound(now, "game__"))
+    seats = Seat.objects.overdue(now).filter(sound(now, "game__"))
     ids = seats.order_by("deadline").values_list("game_id", flat=True)
     return list(dict.fromkeys(ids[:BATCH]))
 
@@ -34,7 +34,7 @@ def waiting_bot_games(*, older_than: timedelta) -> list[str]:
     """Return running games in which a bot is to move and no worker has moved it."""
     now = clock.now()
     seats = Seat.objects.filter(
-        _sound(now, "game__"),
+        sound(now, "game__"),
         bot__isnull=False,
         deadline__isnull=False,
         game__status=Game.Status.PLAYING,
@@ -47,7 +47,7 @@ def unrevealed_games(*, older_than: timedelta) -> list[str]:
     """Return games that ended while no worker was there to publish them."""
     now = clock.now()
     ended = Game.objects.filter(
-        _sound(now),
+        sound(now),
         status=Game.Status.ENDED,
         revealed_at=None,
         end_noticed_at__lte=now - older_than,
@@ -58,5 +58,5 @@ def unrevealed_games(*, older_than: timedelta) -> list[str]:
 def sweep_is_on_time() -> bool:
     """Tell whether no deadline has been overdue for more than five seconds."""
     now = clock.now()
-    late = Seat.objects.overdue(now - LATE_SWEEP).filter(_sound(now, "game__"))
+    late = Seat.objects.overdue(now - LATE_SWEEP).filter(sound(now, "game__"))
     return not late.exists()

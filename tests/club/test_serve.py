@@ -29,7 +29,7 @@ def test_it_stops_at_once_and_in_order_with_200_pages_open(
             # Each stream was ended, not cut: browsers come back by themselves.
             assert all(_rest(stream).endswith(b"0\r\n\r\n") for stream in held)
         # What it serves, and not a line more.
-        assert len(serve.said.splitlines()) == 4, serve.said
+        assert len(serve.said.splitlines()) == 5, serve.said
 
 
 def _rest(stream: socket.socket) -> bytes:
@@ -44,6 +44,27 @@ def test_it_says_what_it_serves(tmp_path: Path) -> None:
         assert f"at http://127.0.0.1:{serve.port}/" in serve.said
         assert str(tmp_path / "site.sqlite3") in serve.said
         assert "Log level: INFO" in serve.said
+
+
+def test_it_says_where_the_club_is_set_up_until_it_is(tmp_path: Path) -> None:
+    wishes = {
+        "club_name": "Paper Club",
+        "who_may_join": "anyone",
+        "email": "olga@example.org",
+        "password": "paper plum copper",
+        "language": "en",
+        "time_zone": "UTC",
+    }
+    with serving(tmp_path) as serve:
+        path = serve.said.partition(f":{serve.port}/set-up/")[2].split()[0]
+        with Player(serve.port) as player:
+            done = player.post(f"/set-up/{path}", **wishes)
+        assert (done.status, done.location) == (302, "/organise/")
+        serve.end()
+
+    with serving(tmp_path) as serve:
+        assert "Paper Club" in serve.said
+        assert "set-up" not in serve.said
 
 
 def test_a_second_ctrl_c_ends_it_in_the_middle_of_stopping(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 from argparse import ArgumentParser
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from types import FrameType
 from typing import Any, NoReturn
@@ -13,12 +14,14 @@ import uvicorn
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connection
+from django.urls import reverse
 
-from club import heartbeat
+from club import heartbeat, selectors
 from club.celery import app
 from club.embedded import EmbeddedBeat, EmbeddedWorker
 from club.listening import CannotListenError, listen, port_of
 from club.one_process import AlreadyRunningError, alone
+from club.services.club import make_set_up_key
 from club.starting import demand_broker, demand_static_files
 
 # What is being answered when the site stops gets this long to finish.
@@ -85,13 +88,15 @@ class Command(BaseCommand):
         kind = "SQLite" if connection.vendor == "sqlite" else "PostgreSQL"
         level = logging.getLevelName(logging.getLogger().level)
         for line in (
-            f"{settings.CLUB_NAME} {settings.VERSION} at {_url(listener)}",
+            f"{selectors.club_name()} {settings.VERSION} at {_url(listener)}",
             f"Database: {kind} {database['NAME']}{place}",
             f"Log level: {level}",
+            *_way_to_set_up(listener),
             "Ctrl-C stops it.",
         ):
             self.stdout.write(line)
         self.stdout.flush()
+        connection.close()
 
 
 class _Server(uvicorn.Server):
@@ -105,6 +110,13 @@ class _Server(uvicorn.Server):
 def _quit() -> NoReturn:
     # Nothing is waited for: every move that was answered is in the database.
     os._exit(130)
+
+
+def _way_to_set_up(listener: socket.socket) -> Iterator[str]:
+    """Give the one-time link to the first organiser, while there is none."""
+    if token := make_set_up_key():
+        path = reverse("club:set_up", args=[token])
+        yield f"Set up the club, once: {_url(listener).rstrip('/')}{path}"
 
 
 def _url(listener: socket.socket) -> str:

@@ -85,7 +85,7 @@ def test_a_server_in_trouble_is_tried_again_with_growing_pauses(
     send_due_mails()
 
     mail.refresh_from_db()
-    assert (mail.state, mail.text) == ("failed", "")
+    assert (mail.state, mail.text) == ("failed", "Open: http://x/1\n")
     assert mail.tries == len(PAUSES) + 1
     assert "451 later" in mail.problem
 

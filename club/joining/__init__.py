@@ -1,0 +1,1 @@
+"""How the club gets its first organiser, and how members come by its link."""

@@ -1,0 +1,1 @@
+"""What one member may do about another: report a nickname, block."""
