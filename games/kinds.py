@@ -4,6 +4,7 @@ from club import telling
 from club.telling import Needs
 from games.selectors import needs
 from games.selectors.notices import BEGUN, ENDED, MOVED, REMINDER, TAKEN, word_notices
+from games.selectors.offer_notices import INVITATION_OVER, INVITED, word_offers
 
 
 def register() -> None:
@@ -16,4 +17,6 @@ def register() -> None:
         (ENDED, "results", False),
     ):
         telling.register(kind, group=group, wording=word_notices, asks=asks)
+    for kind, asks in ((INVITED, True), (INVITATION_OVER, False)):
+        telling.register(kind, group="invitations", wording=word_offers, asks=asks)
     telling.register_needs(Needs(rows=needs.needs_you, count=needs.count_needs))

@@ -14,9 +14,10 @@ from club.models import Member
 from club.queueing import queue
 from club.signals import member_leaving
 from games import services, tasks
+from games.models import Invitation
 from games.selectors.tables import Table
 from games.selectors.untold import BY_ITSELF
-from games.signals import game_changed, game_ended
+from games.signals import game_changed, game_ended, invitation_changed
 
 
 def _on_commit(act: Callable[[], object]) -> None:
@@ -52,6 +53,11 @@ def _is_news(table: Table) -> bool:
     if table.entries[-1].kind == "reveal":
         return False
     return not table.opening["bot"] or table.duel.reason in BY_ITSELF
+
+
+@receiver(invitation_changed)
+def tell_of_it(*, invitation: Invitation, **_kwargs: object) -> None:
+    services.tell_of_offer(invitation)
 
 
 @receiver(game_ended)

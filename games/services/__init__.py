@@ -23,6 +23,7 @@ from games.services.publishing import reveal
 from games.services.rematches import rematch
 from games.services.settling import settle_game, settle_overdue
 from games.services.telling import remind, tell_players, tell_what_was_lost
+from games.services.telling_of_offers import tell_of_offer
 
 __all__ = [
     "adjudicate",
@@ -44,6 +45,7 @@ __all__ = [
     "settle_overdue",
     "start_bot_duel",
     "take",
+    "tell_of_offer",
     "tell_players",
     "tell_what_was_lost",
     "withdraw",

@@ -13,10 +13,12 @@ from django.views.decorators.http import (
 
 from club.http import ClubRequest, member_of
 from club.models import Member
+from club.services import see
 from games import selectors, services
 from games.forms import InvitationForm
 from games.models import Game, Invitation
 from games.rules.refusals import Refused
+from games.selectors.offer_notices import about_offer
 from games.views.rendering import render_table
 from games.wording.invitations import offer_refusal
 from games.wording.refusals import refusal
@@ -75,7 +77,11 @@ def _show_form(
 def show_invitation(request: ClubRequest, invitation_id: str) -> HttpResponse:
     """Show an invitation; its players are led to the game that came of it."""
     offer = _invitation(request, invitation_id)
-    page = selectors.offer_page(offer, member_of(request))
+    member = member_of(request)
+    if member:
+        shown = offer.ended_at or offer.made_at
+        see(member=member, about=about_offer(offer.id), shown=shown)
+    page = selectors.offer_page(offer, member)
     if page.game_url:
         return HttpResponseRedirect(page.game_url)
     return _show_offer(request, offer)
