@@ -63,6 +63,8 @@ class Need:
     path: str
     sentence: str
     deadline: datetime
+    # Whom it is with, for lists that have no room for the sentence.
+    who: str = ""
 
 
 @dataclass(frozen=True)

@@ -13,38 +13,60 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from club import clock
-from club.http import GUEST, ClubRequest, member_of, player_of
+from club.http import ClubRequest, member_of, player_of
+from club.models import Member
+from club.selectors.bell import needs_you
 from games import selectors, services
 from games.forms import BotDuelForm
-from games.selectors.rows import ended_row, game_row
+from games.selectors.rows import game_row
+from games.selectors.sides import Owner
 from games.selectors.tables import Table
+from games.views.mine import owner_of, settle_what_lapsed
 
 logger = logging.getLogger(__name__)
 
 LIVE_GAMES_SHOWN = 5
+ENDED_SHOWN = 5
+NEEDS_SHOWN = 5
 RETRY_AFTER = 5  # seconds: as long as a restart takes
 
 
 @require_safe
 def show_front(request: ClubRequest) -> HttpResponse:
     """Make a stranger play, and tell a player what waits for them."""
-    who = member_of(request) or request.session.get(GUEST, "")
-    mine = _settled(partial(selectors.running_games_of, who)) if who else []
-    ended = selectors.ended_games_of(who) if who else []
+    who = owner_of(request)
+    member = member_of(request)
     live = _settled(partial(selectors.live_games, LIVE_GAMES_SHOWN, but_not_of=who))
     form = BotDuelForm()
     context = {
         "form": form,
         "levels": form.level_choices(),
         "clocks": form.clock_choices(),
-        "my_games": [game_row(table, player_of(request)) for table in mine],
-        "offers": selectors.open_offers(member_of(request)),
-        "ended_games": [ended_row(table, player_of(request)) for table in ended],
+        **(_members_part(member) if member else _guests_part(request, who)),
+        "offers": selectors.open_offers(member),
+        "ended_games": selectors.ended_rows(who, 0, ENDED_SHOWN) if who else [],
         "live_games": [game_row(table, "") for table in live],
     }
     response = render(request, "club/front.html", context)
     response["Cache-Control"] = "private, no-cache"
     return response
+
+
+def _members_part(member: Member) -> dict[str, object]:
+    """Return what needs a member: as many things as the bell says."""
+    settle_what_lapsed(member)
+    needs = needs_you(member)
+    return {
+        "needs": needs[:NEEDS_SHOWN],
+        "needs_count": len(needs),
+        "nothing": None if needs else selectors.next_up(member, clock.now()),
+    }
+
+
+def _guests_part(request: ClubRequest, who: Owner) -> dict[str, object]:
+    """Return the running games of this browser."""
+    mine = _settled(partial(selectors.running_games_of, who)) if who else []
+    return {"my_games": [game_row(table, player_of(request)) for table in mine]}
 
 
 def _settled(read: Callable[[], Sequence[Table]]) -> Sequence[Table]:

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models import ID_LETTERS
-from games.views import lists, offers, play, start, watch
+from games.views import lists, members, mine, offers, play, start, watch
 
 
 class GameIdConverter:
@@ -30,6 +30,7 @@ register_converter(Sha256Converter, "sha256")
 app_name = "games"
 
 urlpatterns = [
+    path("games/", mine.show_mine, name="mine"),
     path("games/play/bot", start.play_bot, name="play_bot"),
     path("games/<game:game_id>/", watch.show_game, name="game"),
     path("games/<game:game_id>/log.json", watch.show_log, name="log"),
@@ -44,6 +45,8 @@ urlpatterns = [
     path("i/<game:invitation_id>/take", offers.take, name="take"),
     path("i/<game:invitation_id>/withdraw", offers.withdraw, name="withdraw"),
     path("i/<game:invitation_id>/decline", offers.decline, name="decline"),
+    path("members/<int:number>/", members.show_profile, name="member"),
+    path("leaderboard/", members.show_leaderboard, name="leaderboard"),
     path("rules/word-duel/", lists.show_rules, name="rules"),
     path("fair-play/lists/<sha256:sha256>.txt", lists.show_list, name="list"),
 ]

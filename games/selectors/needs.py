@@ -2,41 +2,62 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
+from django.db.models import QuerySet, Value
 from django.urls import reverse
 
 from club.models import Member
 from club.telling import Need
-from games.models import Game, Seat, SeatQuerySet
+from games.models import Game, Invitation
 from games.selectors.notices import about_game
-from games.selectors.tables import read_tables
-from games.wording.notices import waiting
+from games.selectors.offer_notices import about_offer
+from games.selectors.offers import offers_to
+from games.selectors.sides import COLUMNS, Side, awaited, opponent_of, sides_of
+from games.wording.notices import asked, awaited_text
 
 
-def needs_you(member: Member, now: datetime) -> Sequence[Need]:
-    """Return what a member has to move or to seal, what ends soonest first."""
-    numbers = dict(_running(member, now).values_list("game_id", "number"))
-    needs = []
-    for table in read_tables(Game.objects.filter(id__in=numbers)):
-        seat = numbers[table.game.id]
-        # The row may be older than the log.
-        if deadline := table.duel.seats[seat].deadline:
-            needs.append(
-                Need(
-                    about=about_game(table.game.id),
-                    path=reverse("games:game", args=[table.game.id]),
-                    sentence=waiting(table.duel, seat, table.names),
-                    deadline=deadline,
-                )
-            )
-    return sorted(needs, key=lambda need: need.deadline)
+def needs_you(
+    member: Member, now: datetime, *, most: int | None = None, but_not: str = ""
+) -> Sequence[Need]:
+    """Return what a member has to move, to seal or to answer, soonest first."""
+    sides = awaited(sides_of(member), now).exclude(game=but_not)
+    rows = sides.order_by("deadline", "game_id").values(*COLUMNS)
+    offers = offers_to(member, now).order_by("expires_at", "id")
+    needs = [_of_a_game(side) for side in rows[:most]]
+    needs += [_of_an_offer(offer) for offer in offers[:most]]
+    return sorted(needs, key=lambda need: need.deadline)[:most]
 
 
 def count_needs(member: Member, now: datetime) -> int:
     """Count what ``needs_you`` lists."""
-    return _running(member, now).count()
+    games = _ones(awaited(sides_of(member), now))
+    return games.union(_ones(offers_to(member, now)), all=True).count()
 
 
-def _running(member: Member, now: datetime) -> SeatQuerySet:
-    # Whose time ran out has lost, even before the sweep writes it.
-    return Seat.objects.filter(member=member, deadline__gt=now)
+def _ones(rows: QuerySet[Any, Any]) -> QuerySet[Any, Any]:
+    ones: QuerySet[Any, Any] = rows.order_by().annotate(one=Value(1)).values("one")
+    return ones
+
+
+def _of_a_game(side: Side) -> Need:
+    name, deadline = opponent_of(side), side["deadline"]
+    sealing = side["game__status"] == Game.Status.SEALING
+    return Need(
+        about=about_game(side["game_id"]),
+        path=reverse("games:game", args=[side["game_id"]]),
+        sentence=awaited_text(name, deadline, sealing=sealing),
+        deadline=deadline,
+        who=name,
+    )
+
+
+def _of_an_offer(offer: Invitation) -> Need:
+    name = str(offer.by)
+    return Need(
+        about=about_offer(offer.id),
+        path=reverse("games:invitation", args=[offer.id]),
+        sentence=asked(name, offer.expires_at),
+        deadline=offer.expires_at,
+        who=name,
+    )

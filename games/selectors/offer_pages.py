@@ -1,6 +1,6 @@
 """Invitations as pages show them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -11,7 +11,12 @@ from club import clock
 from club.models import Member
 from games.models import Invitation
 from games.rules.refusals import Refused
-from games.selectors.offers import Status, refuse_ended_offer, refuse_taking
+from games.selectors.offers import (
+    Status,
+    refuse_ended_offer,
+    refuse_taking,
+    standing_offers,
+)
 from games.wording.invitations import offer_refusal
 from games.wording.spans import clock_label
 
@@ -56,19 +61,12 @@ class OfferPage:
 
 def open_offers(viewer: Member | None) -> Sequence[OfferRow]:
     """Return what stands open for somebody: everybody's, theirs, and to them alone."""
-    rows = Invitation.objects.filter(status=Status.OPEN).exclude(
-        # Whoever may not play now would only refuse.
-        Q(by__leaving_at__isnull=False)
-        | Q(by__email=None)
-        | Q(by__awaits_approval=True)
-    )
     wanted = Q(is_open=True)
     if viewer:
-        blocked = Q(by__blocks__of=viewer) | Q(by__blocked_by__by=viewer)
-        rows = rows.exclude(blocked)
         wanted |= Q(to=viewer) | Q(by=viewer)
     found = list(
-        rows.filter(wanted)
+        standing_offers(viewer)
+        .filter(wanted)
         .select_related("by", "to")
         .order_by("-made_at", "id")[:MOST_SHOWN]
     )
@@ -78,6 +76,11 @@ def open_offers(viewer: Member | None) -> Sequence[OfferRow]:
         for offer in found
         if now and not offer.is_due(now) and not offer.by.is_paused(now)
     ]
+
+
+def offer_rows(offers: Iterable[Invitation], viewer: Member) -> list[OfferRow]:
+    """Return the lines about invitations in a member's list."""
+    return [_row(offer, viewer) for offer in offers]
 
 
 def _row(offer: Invitation, viewer: Member | None) -> OfferRow:

@@ -5,6 +5,8 @@ The page and the service ask the same functions, and so give the same reason.
 
 from datetime import datetime
 
+from django.db.models import Q, QuerySet
+
 from club import nicknames
 from club.models import Member
 from games.models import Invitation
@@ -12,6 +14,26 @@ from games.rules.refusals import Refused
 from games.selectors.standing import are_blocked, refuse_absent, refuse_standing
 
 Status = Invitation.Status
+
+
+def standing_offers(viewer: Member | None) -> QuerySet[Invitation]:
+    """Return the open invitations that somebody could take as far as both are free."""
+    rows = Invitation.objects.filter(status=Status.OPEN).exclude(
+        # Whoever may not play now would only refuse.
+        Q(by__leaving_at__isnull=False)
+        | Q(by__email=None)
+        | Q(by__awaits_approval=True)
+    )
+    if viewer is None:
+        return rows
+    return rows.exclude(Q(by__blocks__of=viewer) | Q(by__blocked_by__by=viewer))
+
+
+def offers_to(member: Member, now: datetime) -> QuerySet[Invitation]:
+    """Return the invitations that wait for one member's answer."""
+    mine = standing_offers(member).filter(to=member, expires_at__gt=now)
+    paused = Q(by__paused_until__isnull=False, by__paused_until__gt=now)
+    return mine.exclude(paused).select_related("by")
 
 
 def may_know(offer: Invitation, viewer: Member | None) -> bool:

@@ -9,15 +9,12 @@ from django.db.models import F, Q
 from club.models import Member
 from games.models import Game
 from games.rules import log
+from games.selectors.sides import Owner
 from games.selectors.tables import Table, read_tables, whole_entry
 from games.wording.names import player_name
 
-type Owner = Member | str
-"""A member, or the random name of a guest's browser."""
-
 # One browser's running games: more are a mistake or an attack.
 MOST_RUNNING = 20
-ENDED_SHOWN = 5
 
 
 def table_of(game_id: str) -> Table:
@@ -58,12 +55,6 @@ def running_count(who: Owner) -> int:
     """Return how many running games somebody has."""
     games = Game.objects.filter(_owned_by(who)).exclude(status=Game.Status.ENDED)
     return games.count()
-
-
-def ended_games_of(who: Owner) -> Sequence[Table]:
-    """Return the games of somebody that ended last, the newest first."""
-    games = Game.objects.filter(_owned_by(who), status=Game.Status.ENDED)
-    return read_tables(games.order_by("-ended_at", "id")[:ENDED_SHOWN])
 
 
 def runs_too_many(who: Owner) -> bool:

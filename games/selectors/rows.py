@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 
 from games.rules.duel import Phase, other
 from games.selectors.tables import Player, Table
-from games.wording.endings import result_word
 from games.wording.names import player_name
 from games.wording.rows import turn_text
 
@@ -23,28 +22,6 @@ class GameRow:
     deadline: datetime | None
     your_move: bool
     guess_count: int
-
-
-@dataclass(frozen=True)
-class EndedRow:
-    """An ended game in its player's list."""
-
-    url: str
-    opponent: str
-    result: str
-    ended_at: datetime
-
-
-def ended_row(table: Table, player: Player) -> EndedRow:
-    """Return the line about an ended game of ``player``."""
-    seat = table.seat_of(player) or 1
-    opponent = table.duel.seats[other(seat)].player
-    return EndedRow(
-        url=reverse("games:game", args=[table.game.id]),
-        opponent=player_name(opponent, table.names),
-        result=result_word(table.duel, seat),
-        ended_at=table.game.ended_at or table.game.changed_at,
-    )
 
 
 def game_row(table: Table, player: Player) -> GameRow:

@@ -8,6 +8,8 @@ from club import clock
 from club.http import ClubRequest, member_of, player_of, render_partial
 from games import selectors
 from games.models import Game
+from games.selectors.next_up import NextUp
+from games.selectors.page import GamePage
 from games.selectors.suggesting import suggest_word
 from games.selectors.tables import Table
 
@@ -34,10 +36,20 @@ def render_table(
         rematch=selectors.rematch_of(table, member_of(request)),
     )
     template = "games/sealing.html" if sealing else "games/game.html"
-    context: dict[str, Any] = {"page": page}
+    context: dict[str, Any] = {"page": page, "next_up": _next_up(request, table, page)}
     return render_partial(request, template, "table", context, status=status)
 
 
 def _seals_next(table: Table, seat: int) -> bool:
     sealing = table.game.status == Game.Status.SEALING
     return sealing and table.duel.seats[seat].owes_seal
+
+
+def _next_up(request: ClubRequest, table: Table, page: GamePage) -> NextUp | None:
+    """Say to a member whom this game does not need where to go on."""
+    member = member_of(request)
+    if member is None or page.viewer is None:
+        return None
+    if table.duel.deadlines.get(page.viewer):
+        return None
+    return selectors.next_up(member, page.now, but_not=table.game.id)

@@ -81,16 +81,16 @@ def _undecided(duel: Duel) -> str:
     return _("Declared void by the organisers: %(why)s.")
 
 
-def result_word(duel: Duel, viewer: int) -> str:
-    """Return a player's result in a word or two, for lists."""
-    if duel.result is Result.WIN:
-        won = duel.winner == viewer
-        return pgettext("game", "Won") if won else pgettext("game", "Lost")
-    if duel.result is Result.DRAW:
-        return pgettext("game", "Draw")
-    if duel.reason is Reason.CALLED_OFF:
+def side_result(result: str, reason: str) -> str:
+    """Return in a word or two, for lists, what a seat made of its game."""
+    if reason == Reason.CALLED_OFF:
         return pgettext("game", "Called off")
-    return pgettext("game", "Void")
+    words = {
+        "won": pgettext("game", "Won"),
+        "lost": pgettext("game", "Lost"),
+        "drawn": pgettext("game", "Draw"),
+    }
+    return words.get(result) or pgettext("game", "Void")
 
 
 def tone(duel: Duel, viewer: int | None) -> str:

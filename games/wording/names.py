@@ -61,3 +61,12 @@ def player_name(player: str, names: Names) -> str:
 def former_member(number: int) -> str:
     """Return how somebody is called who deleted their account."""
     return _("former member %(number)s") % {"number": number}
+
+
+def seat_name(*, bot: str | None, member_id: int | None, nickname: str | None) -> str:
+    """Return how the player of a seat is called, from the rows of seat and member."""
+    if bot:
+        return player_name(f"{BOT}{bot}", {})
+    if member_id is None:
+        return _("Guest")
+    return nickname or former_member(member_id)

@@ -1,5 +1,7 @@
 """What the bell and mails say of games."""
 
+from datetime import datetime
+
 from django.utils.translation import gettext as _
 
 from games.rules.duel import Duel, Phase, other
@@ -23,11 +25,24 @@ def taken(duel: Duel, seat: int, names: Names) -> str:
 
 def waiting(duel: Duel, seat: int, names: Names) -> str:
     """Say what a game waits for; it heads a mail, and stands in lists."""
-    if duel.phase is Phase.SEALING:
+    name = player_name(duel.seats[other(seat)].player, names)
+    sealing = duel.phase is Phase.SEALING
+    return awaited_text(name, duel.seats[seat].deadline, sealing=sealing)
+
+
+def awaited_text(name: str, deadline: datetime | None, *, sealing: bool) -> str:
+    """Say what a game against somebody waits for."""
+    if sealing:
         text = _("Seal your word against %(name)s by %(time)s")
     else:
         text = _("Your move against %(name)s by %(time)s")
-    return text % _facts(duel, seat, names)
+    return text % {"name": name, "time": show_time(deadline) if deadline else ""}
+
+
+def asked(name: str, expires_at: datetime) -> str:
+    """Say that an invitation waits for an answer; it stands in lists."""
+    text = _("Answer %(name)s's invitation by %(time)s")
+    return text % {"name": name, "time": show_time(expires_at)}
 
 
 def ended(duel: Duel, seat: int, names: Names) -> str:

@@ -56,6 +56,13 @@ def read_row(guess: Guess, number: int, name: str, other_name: str) -> str:
     return f"{title % facts} {_answer(guess)}"
 
 
+def read_last_guess(guess: Guess, name: str) -> str:
+    """Read the guess that a list shows aloud; the reader's own has no name."""
+    title = _("%(name)s guessed %(word)s.") if name else _("You guessed %(word)s.")
+    facts = {"name": name, "word": show_word(guess.word)}
+    return f"{title % facts} {_answer(guess)}"
+
+
 def _answer(guess: Guess) -> str:
     if guess.found:
         found = _("Found: %(count)s in the right place.")

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
@@ -37,6 +38,24 @@ def remainder(span: timedelta) -> str:
     # Translators: two parts of one time, such as "1 day" and "4 hours".
     text = pgettext("time", "%(larger)s %(smaller)s")
     return text % {"larger": parts[0], "smaller": parts[1]}
+
+
+def in_one_unit(span: timedelta) -> str:
+    """Return a time in one unit, rounded down, for lists: "2 d", "5 h", "40 min"."""
+    seconds = max(0, int(span.total_seconds()))
+    if seconds >= DAY:
+        return _("%(days)s d") % {"days": seconds // DAY}
+    if seconds >= HOUR:
+        return _("%(hours)s h") % {"hours": seconds // HOUR}
+    return _("%(minutes)s min") % {"minutes": seconds // MINUTE}
+
+
+def ago(span: timedelta) -> str:
+    """Return how long something is ago, in one unit."""
+    if span.total_seconds() < MINUTE:
+        return _("just now")
+    # Translators: "span" is a time such as "5 h".
+    return _("%(span)s ago") % {"span": in_one_unit(span)}
 
 
 def _days(count: int) -> str:

@@ -124,7 +124,7 @@ def test_the_soonest_deadline_comes_first(clock: StoppedClock) -> None:
 
 
 def test_nothing_here_says_so(client: Client) -> None:
-    for address in ("/nothing", "/games/", "/settings/x", "/.env", "/admin/"):
+    for address in ("/nothing", "/games/1/", "/settings/x", "/.env", "/admin/"):
         response = client.get(address)
 
         assert response.status_code == 404

@@ -67,7 +67,7 @@ def test_a_guess_asks_eight_times_at_most(anna: Client, rounds: int) -> None:
     word = wrong_words(table.game, 2, rounds + 1)[-1]
     browser = known(anna)
 
-    with asking(sqlite=7, postgresql=8):
+    with asking(sqlite=6, postgresql=7):
         response = browser.post(
             f"/games/{table.game.id}/guess",
             {"word": word, "row": str(rounds + 1)},
@@ -84,7 +84,7 @@ def test_a_guess_when_the_cache_forgot_session_and_names_asks_twice_more(
     word = wrong_words(table.game, 2, 1)[0]
 
     cache.clear()
-    with asking(sqlite=10, postgresql=11):
+    with asking(sqlite=9, postgresql=10):
         anna.post(f"/games/{table.game.id}/guess", {"word": word}, headers=HTMX)
 
 
@@ -140,7 +140,7 @@ def test_the_front_page_asks_as_often_however_many_games_ended(
         services.resign(game_id=game.id, player=ANNA)
     Game.objects.exclude(status=Game.Status.ENDED).delete()
 
-    with asking(sqlite=5, postgresql=5):
+    with asking(sqlite=4, postgresql=4):
         browser.get("/")
 
 
@@ -153,5 +153,5 @@ def test_a_refused_guess_costs_no_more_than_a_good_one(anna: Client) -> None:
     table = make_playing_duel(first=1)
     browser = known(anna)
 
-    with asking(sqlite=5, postgresql=7):
+    with asking(sqlite=4, postgresql=6):
         browser.post(f"/games/{table.game.id}/guess", {"word": "qqqqq"}, headers=HTMX)
