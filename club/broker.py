@@ -1,5 +1,6 @@
 """How tasks are queued at a broker that hangs, and workers come back to one."""
 
+from contextlib import suppress
 from typing import Any, Self
 
 import kombu
@@ -24,6 +25,12 @@ class _Connection(kombu.Connection):
             **kwargs,
         )
         return self
+
+    def maybe_close_channel(self, channel: Any) -> None:  # noqa: ANN401 -- kombu has no type for it
+        # A connection that is lost is closed twice. The second time kombu would give
+        # back the tasks in hand through nothing, and that error ends the worker.
+        with suppress(AttributeError):
+            super().maybe_close_channel(channel)
 
 
 class SteadyBroker(AMQP):
