@@ -49,6 +49,10 @@ def start_with(**environment: str) -> subprocess.CompletedProcess[str]:
         ("EMAIL_URL", "smtp://user:hush@host?tls=maybe"),
         ("EMAIL_URL", "smtp://user:hush@host?ssl=on"),
         ("HSTS_SECONDS", "-1"),
+        ("SITE_URL", "club.example"),
+        ("SITE_URL", "https://user:hush@club.example"),
+        ("SITE_URL", "https://club.example/somewhere"),
+        ("SITE_URL", "https://club.example:port"),
     ],
 )
 def test_nonsense_is_refused_by_name(name: str, value: str) -> None:

@@ -295,3 +295,14 @@ def test_a_mail_about_an_older_state_makes_way_for_the_newer(
 
     assert [m.state for m in mails()] == ["dropped", "sent"]
     assert [m["Subject"] for m in sink.mails] == ["Ben resigned. You win."]
+
+
+def test_a_mail_is_in_the_members_language(anna: Member, clock: StoppedClock) -> None:
+    anna.language = "es"
+    anna.save(update_fields=["language"])
+    say(anna, clock.now)
+    clock.advance(HOUR)
+
+    compose_due_mails()
+
+    assert mails()[0].text.startswith("Hola, Anna:")
