@@ -1,11 +1,13 @@
 """How tasks are queued at a broker that hangs, and workers come back to one."""
 
+import logging
 from contextlib import suppress
 from typing import Any, Self
 
 import kombu
 from celery import Celery
 from celery.app.amqp import AMQP
+from celery.beat import SchedulingError
 
 # Seconds between two tries. Left alone, Celery waits longer each time, up to half a
 # minute: so late would bots answer and deadlines be kept after every restart.
@@ -46,3 +48,15 @@ class PatientApp(Celery):
         brief = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE}
         options = {**brief, **(kwargs.pop("transport_options", None) or {})}
         return super().connection_for_write(url, transport_options=options, **kwargs)
+
+
+class OneLineEach(logging.Filter):
+    """Makes a task that beat could not queue one line; beat tries each half second."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        problem = record.exc_info[1] if record.exc_info else None
+        if isinstance(problem, SchedulingError):
+            record.levelno, record.levelname = logging.WARNING, "WARNING"
+            record.msg, record.args = str(problem), None
+            record.exc_info = None
+        return True
