@@ -21,7 +21,7 @@ def asked_by(browser: object, method: str, path: str, **more: object) -> list[st
     return [statement for statement in sql if not statement.startswith(BRACKETS)]
 
 
-def test_a_members_guess_asks_eight_times_at_most() -> None:
+def test_a_guess_waits_for_nothing_that_is_told() -> None:
     pair = make_playing_pair(first=1)
     browser = browser_of_member(pair.one)
     browser.get(f"/games/{pair.game.id}/")
@@ -34,7 +34,7 @@ def test_a_members_guess_asks_eight_times_at_most() -> None:
         headers=HTMX,
     )
 
-    assert len(asked) <= MOST, "\n".join(asked)
+    assert not [statement for statement in asked if "notice" in statement]
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX])
