@@ -34,7 +34,7 @@ def test_a_guess_waits_for_nothing_that_is_told() -> None:
         headers=HTMX,
     )
 
-    assert not [statement for statement in asked if "notice" in statement]
+    assert not [statement for statement in asked if "club_notice" in statement]
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX])
