@@ -10,6 +10,7 @@ from club import clock, heartbeat
 from club.awake import awake
 from club.transactions import changing
 from games.rules import duel as rules
+from games.rules.clock import CREDIT_AFTER_AT_MOST
 from games.selectors.due import overdue_games
 from games.selectors.tables import Table
 from games.services.failing import setting_aside
@@ -23,8 +24,11 @@ def settle(tables: Sequence[Table], now: datetime) -> None:
     if not tables:
         return
     outages = []
-    if settings.OUTAGE_CREDIT:
-        since = min(table.game.changed_at for table in tables)
+    # No outage, however lately it ended, moves a deadline that is further away: then a
+    # move need not ask for any.
+    near = [table for table in tables if table.is_overdue(now + CREDIT_AFTER_AT_MOST)]
+    if near and settings.OUTAGE_CREDIT:
+        since = min(table.game.changed_at for table in near)
         outages = heartbeat.outages_after(since)
     for table in tables:
         table.append(rules.settle(table.duel, now, outages))

@@ -175,3 +175,19 @@ def test_no_credit_is_given_when_the_site_gives_none(
     services.settle_overdue()
 
     assert kinds_of(table.game.id)[-2:] == ["timeout", "end"]
+
+
+def test_a_deadline_an_hour_after_an_outage_moves_and_one_later_does_not(
+    clock: StoppedClock,
+) -> None:
+    began = clock.now
+    near = make_playing_duel(first=1, move_clock=4 * HOUR).game
+    clock.advance(timedelta(milliseconds=1))
+    far = make_playing_duel(first=1, move_clock=4 * HOUR).game
+    clock.now = away(began + 2 * HOUR, HOUR).ended_at
+
+    for game in (near, far):
+        guess(game, "crane", row=1)
+
+    assert "credit" in kinds_of(near.id)
+    assert "credit" not in kinds_of(far.id)
