@@ -99,7 +99,7 @@ class InvitationForm(forms.Form):
             "link": _("Whoever has the link"),
             "member": _("One member"),
         }
-        return [(value, label, value == chosen) for value, label in labels.items()]
+        return [(name, str(text), name == chosen) for name, text in labels.items()]
 
 
 class WordField(forms.CharField):

@@ -142,8 +142,9 @@ def _change(
         offer = _invitation(request, invitation_id)
         message = offer_refusal(refused)
         return _show_offer(request, offer, message=message, status=status_of(refused))
-    if offer.game_id:
-        return redirect("games:game", game_id=offer.game_id)
+    # A rematch is asked for and answered on the page of the game before.
+    if game_id := offer.game_id or offer.rematch_of_id:
+        return redirect("games:game", game_id=game_id)
     return redirect("club:front")
 
 

@@ -271,6 +271,22 @@ def test_a_rematch_is_asked_for_and_taken(max_: Member, eva: Member) -> None:
     assert "rematch" not in text(Client(), path).lower()
 
 
+def test_a_rematch_is_declined_on_the_page_of_the_game(
+    max_: Member, eva: Member
+) -> None:
+    offer = services.invite(by=max_, move_clock=DAY, is_rated=False)
+    game = services.take(invitation_id=offer.id, member=eva).game
+    assert game
+    services.call_off(game_id=game.id, player=max_.players)
+    asked = services.rematch(game_id=game.id, member=max_)
+
+    response = browser_of_member(eva).post(f"/i/{asked.id}/decline")
+
+    assert response.headers["Location"] == f"/games/{game.id}/"
+    page = text(browser_of_member(max_), f"/games/{game.id}/")
+    assert "Eva declined the rematch." in page
+
+
 def test_a_rematch_that_cannot_be_says_why(max_: Member, eva: Member) -> None:
     offer = services.invite(by=max_, move_clock=DAY, is_rated=False)
     game = services.take(invitation_id=offer.id, member=eva).game
