@@ -34,6 +34,6 @@ def now() -> datetime:
 
 
 def use(source: Callable[[], datetime] | None) -> None:
-    """Replace the clock (tests only); None brings the real one back."""
+    """Replace the clock (tests, and ``serve --demo``); None brings the real one."""
     global _source  # noqa: PLW0603 -- one clock for the whole process is the point
     _source = source or _read

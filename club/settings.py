@@ -240,8 +240,13 @@ DEFAULT_FROM_EMAIL = SERVER_EMAIL = env_text(
 
 # Database, broker, cache ---------------------------------------------------
 
+# A club to look round in (``serve --demo``), made anew at each start.
+DEMO = env_flag("DEMO", default=False)
+DEMO_FILE = (
+    RUN_DIR / "demo.sqlite3" if DEMO and not env_text("DATABASE_URL", "") else None
+)
 DATABASES: dict[str, Any] = {
-    "default": env_database("DATABASE_URL", RUN_DIR / "brainclub.sqlite3")
+    "default": env_database("DATABASE_URL", DEMO_FILE or RUN_DIR / "brainclub.sqlite3")
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {

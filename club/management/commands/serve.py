@@ -4,11 +4,12 @@ import logging
 import os
 import signal
 import socket
+import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from types import FrameType
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import uvicorn
 from django.conf import settings
@@ -20,6 +21,13 @@ from club import heartbeat, selectors
 from club.celery import app
 from club.embedded import EmbeddedBeat, EmbeddedWorker
 from club.listening import CannotListenError, listen, port_of
+from club.management.demo import (
+    NAMES,
+    NotEmptyError,
+    address_of,
+    fill_club,
+    forget_last_time,
+)
 from club.one_process import AlreadyRunningError, alone
 from club.services.club import make_set_up_key
 from club.starting import demand_broker, demand_static_files
@@ -36,8 +44,17 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default="127.0.0.1")
         parser.add_argument("--port", default="8000")
+        parser.add_argument(
+            "--demo", action="store_true", help="serve a club to look round in"
+        )
 
-    def handle(self, *_args: object, host: str, port: str, **_options: Any) -> None:  # noqa: ANN401 -- Django's
+    def handle(
+        self, *_args: object, host: str, port: str, demo: bool, **_options: object
+    ) -> None:
+        if demo and not settings.DEMO:
+            # The database is chosen as the settings are read: from the start, then.
+            again = [sys.executable, *sys.argv]
+            os.execve(sys.executable, again, {**os.environ, "DEMO": "on"})  # noqa: S606 -- itself
         # Without it the first of these ends the process before anything is tidied up.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         server = _Server(
@@ -57,8 +74,9 @@ class Command(BaseCommand):
                     parts.enter_context(alone())
                 listener = parts.enter_context(listen(host, port_of(port)))
                 self._prepare()
+                told = self._fill() if settings.DEMO else []
                 # Before the heart, which may have an outage to tell of.
-                self._say_what_is_served(listener)
+                self._say_what_is_served(listener, told)
                 parts.enter_context(heartbeat.beating())
                 parts.enter_context(EmbeddedWorker(app))
                 parts.enter_context(EmbeddedBeat(app))
@@ -79,10 +97,24 @@ class Command(BaseCommand):
     def _prepare(self) -> None:
         demand_static_files()
         demand_broker()
+        if settings.DEMO_FILE:
+            forget_last_time(settings.DEMO_FILE)
         call_command("migrate", verbosity=0, interactive=False)
         connection.close()
 
-    def _say_what_is_served(self, listener: socket.socket) -> None:
+    def _fill(self) -> list[str]:
+        try:
+            password = fill_club()
+        except NotEmptyError as problem:
+            raise CommandError(str(problem)) from problem
+        connection.close()
+        organiser, *others = [address_of(name) for name in NAMES]
+        return [
+            f"Log in as {organiser} (organiser) or {', '.join(others)}.",
+            f"Password of all: {password}",
+        ]
+
+    def _say_what_is_served(self, listener: socket.socket, told: list[str]) -> None:
         database = settings.DATABASES["default"]
         place = database["HOST"] and f" on {database['HOST']}"
         kind = "SQLite" if connection.vendor == "sqlite" else "PostgreSQL"
@@ -91,6 +123,7 @@ class Command(BaseCommand):
             f"{selectors.club_name()} {settings.VERSION} at {_url(listener)}",
             f"Database: {kind} {database['NAME']}{place}",
             f"Log level: {level}",
+            *told,
             *_way_to_set_up(listener),
             "Ctrl-C stops it.",
         ):
