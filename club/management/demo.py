@@ -174,7 +174,7 @@ class Club:
 
 
 def _has_begun(table: Table) -> bool:
-    return all(len(seat.guesses) > 1 for seat in table.duel.seats.values())
+    return all(seat.guesses for seat in table.duel.seats.values())
 
 
 def _awaits(name: str) -> Until:
