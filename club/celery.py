@@ -3,6 +3,7 @@
 celery -A club worker      celery -A club beat
 """
 
+import logging
 import os
 from datetime import timedelta
 
@@ -11,7 +12,7 @@ from celery.signals import task_postrun, task_prerun
 from django.conf import settings
 from django.db import close_old_connections
 
-from club.broker import PatientApp
+from club.broker import OneLineEach, PatientApp
 from club.starting import in_a_sentence
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
@@ -28,6 +29,7 @@ def read_settings(**_kwargs: object) -> None:
 
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+logging.getLogger("celery.beat").addFilter(OneLineEach())
 
 # Threads share the process's heart, its connections last, and it starts at once.
 app.conf.worker_pool = "threads"

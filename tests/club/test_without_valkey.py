@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from club.cache import ForgivingClient, ForgivingRedisCache
+from club.pausing import broker as asked
 from deploy import processes, record, valkey
 from deploy.record import Part
 from deploy.services import Services
@@ -52,3 +54,21 @@ def test_a_game_is_played_on_without_valkey(
         # One wait of half a second for each use of it would be several a request.
         assert max(old.slowest, new.slowest) < 5, serve.said
         assert "Traceback" not in serve.said
+
+
+def test_a_session_that_ended_while_valkey_hung_stays_ended(broker: Part) -> None:
+    options = {"OPTIONS": {"socket_connect_timeout": 0.2, "socket_timeout": 0.2}}
+    cache = ForgivingRedisCache(valkey.url(broker), options)
+    cache.set("session", "anna")
+    assert broker.process is not None
+    processes.tell(broker.process, signal.SIGSTOP)
+    asked.be_asked()
+    cache.set("other", "before")  # it hangs: nothing is asked for a while
+    cache.delete("session")
+
+    processes.tell(broker.process, signal.SIGCONT)
+    asked.be_asked()
+
+    assert cache.get("session") is None
+    assert not ForgivingClient.owed
+    cache._cache.get_client(None).connection_pool.disconnect()
