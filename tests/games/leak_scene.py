@@ -80,7 +80,9 @@ def everybody() -> Iterator[tuple[str, Client]]:
 def walk(scene: Scene, list_hash: str) -> None:
     """Ask for everything, as everybody, in every way that changes nothing."""
     values = {"game_id": scene.game.id, "sha256": list_hash}
-    paths = [*every_address(values), "/nothing/", "/games/zzzzzzzzzz/"]
+    # To none of these the organisers' many pages exist; they have a scan of their own.
+    shown = [p for p in every_address(values) if not p.startswith("/organise/")]
+    paths = [*shown, "/organise/", "/nothing/", "/games/zzzzzzzzzz/"]
     for name, browser in everybody():
         for path in paths:
             for method, how in ASKED:

@@ -1,7 +1,12 @@
 """The one-time link: it makes the first organiser, and then it is closed."""
 
+from io import StringIO
+from urllib.parse import urlsplit
+
 import pytest
+from django.conf import settings
 from django.core.exceptions import ValidationError
+from django.core.management import CommandError, call_command
 from django.test import Client
 
 from club import selectors
@@ -126,6 +131,18 @@ def test_what_makes_no_sense_is_refused_and_the_link_stays_open(
     assert not selectors.has_organiser()
     assert Member.objects.count() == 1
     assert client.post(path, WISHES).status_code == 302
+
+
+@db
+def test_a_command_prints_the_link_for_a_site_in_production(client: Client) -> None:
+    said = StringIO()
+    call_command("set_up_link", stdout=said)
+    path = urlsplit(said.getvalue().strip()).path
+
+    assert said.getvalue().startswith(settings.SITE_URL)
+    assert client.post(path, WISHES).status_code == 302
+    with pytest.raises(CommandError, match="has an organiser"):
+        call_command("set_up_link")
 
 
 @db
