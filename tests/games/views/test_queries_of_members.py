@@ -1,11 +1,14 @@
-"""How often the pages of a member ask the database."""
+"""What an account costs: the member's row, and after a move what needs them next."""
 
 import pytest
+from django.test import Client
 from pytest_django import Settings
 
-from tests.browsers import HTMX
+from tests.browsers import HTMX, browser_of
+from tests.club.account.people import make_anna
+from tests.factories import wrong_words
+from tests.games.long_duels import make_long_duel
 from tests.games.views.test_queries import asking, known
-from tests.members import browser_of_member, make_playing_pair
 
 pytestmark = pytest.mark.django_db
 
@@ -15,27 +18,26 @@ def _as_on_a_site(settings: Settings) -> None:
     settings.OUTAGE_CREDIT = True
 
 
-def test_a_members_move_itself_asks_seven_times() -> None:
-    pair = make_playing_pair(first=1)
+def member_of_guest() -> Client:
+    """Return the browser of a member who was a guest when the game began."""
+    browser = browser_of("anna")
+    browser.force_login(make_anna())
+    return browser
 
-    with asking(sqlite=6, postgresql=7):
-        pair.guess(1, "pilot", row=1)
 
-
-@pytest.mark.parametrize("rounds", [0, 1, 4])
-def test_a_members_guess_asks_as_often_however_long_the_game(rounds: int) -> None:
-    pair = make_playing_pair(first=1)
-    words = ["pilot", "moist", "stuck", "amber", "dwelt"]
-    for word in words[:rounds]:
-        pair.guess(1, word)
-        pair.guess(2, word)
-    browser = known(browser_of_member(pair.one))
-    browser.get(f"/games/{pair.game.id}/")
+@pytest.mark.parametrize("rounds", [0, 4])
+def test_a_members_guess_asks_for_the_member_besides(rounds: int) -> None:
+    table = make_long_duel(rounds=rounds)
+    word = wrong_words(table.game, 2, rounds + 1)[-1]
+    browser = known(member_of_guest())
+    browser.get(f"/games/{table.game.id}/")  # the names are known then
 
     # Who the member is, the move, and what needs them next.
     with asking(sqlite=10, postgresql=11):
-        browser.post(
-            f"/games/{pair.game.id}/guess",
-            {"word": words[rounds], "row": str(rounds + 1)},
+        response = browser.post(
+            f"/games/{table.game.id}/guess",
+            {"word": word, "row": str(rounds + 1)},
             headers=HTMX,
         )
+
+    assert response.status_code == 200
