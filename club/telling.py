@@ -63,8 +63,9 @@ class Need:
     path: str
     sentence: str
     deadline: datetime
-    # Whom it is with, for lists that have no room for the sentence.
+    # Whom it is with and what is to be done, for lists without room for the sentence.
     who: str = ""
+    what: str = ""
 
 
 @dataclass(frozen=True)

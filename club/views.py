@@ -44,7 +44,7 @@ def show_front(request: ClubRequest) -> HttpResponse:
         "clocks": form.clock_choices(),
         **(_members_part(member) if member else _guests_part(request, who)),
         "offers": selectors.open_offers(member),
-        "ended_games": selectors.ended_rows(who, 0, ENDED_SHOWN) if who else [],
+        "ended_games": selectors.ended_rows(who, slice(ENDED_SHOWN)) if who else [],
         "live_games": [game_row(table, "") for table in live],
     }
     response = render(request, "club/front.html", context)

@@ -98,7 +98,7 @@ def _clock_label(side: Side) -> str:
     return clock_label(timedelta(seconds=side["game__clock_seconds"]))
 
 
-def ended_rows(who: Owner, start: int, count: int) -> list[EndedRow]:
+def ended_rows(who: Owner, part: slice) -> list[EndedRow]:
     """Return somebody's ended games, the newest first."""
     sides = sides_of(who).filter(game__ended_at__isnull=False)
     newest = sides.order_by("-game__ended_at", "game_id").values(*COLUMNS)
@@ -111,5 +111,5 @@ def ended_rows(who: Owner, start: int, count: int) -> list[EndedRow]:
             result=side_result(side["result"] or "", side["game__reason"] or ""),
             ended_at=side["game__ended_at"],
         )
-        for side in newest[start : start + count]
+        for side in newest[part]
     ]

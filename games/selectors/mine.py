@@ -19,6 +19,7 @@ from games.selectors.offers import offers_to
 from games.selectors.sides import COLUMNS, Owner, awaited, running, sides_of, waiting
 
 PER_PAGE = 50
+ENDED_PER_PAGE = 20
 MOVE, SEAL, ANSWER, WAITING, ENDED = "move", "seal", "answer", "waiting", "ended"
 SECTIONS = (MOVE, SEAL, ANSWER, WAITING, ENDED)
 
@@ -74,24 +75,25 @@ def _counts(who: Owner, now: datetime) -> dict[str, int]:
 def _section(
     key: str, who: Owner, now: datetime, count: int | None, page: int
 ) -> Section:
-    start = (page - 1) * PER_PAGE
+    most = ENDED_PER_PAGE if key == ENDED else PER_PAGE
+    start = (page - 1) * most
     # One more than is shown tells whether there is more.
-    rows = _rows(key, who, now, start) if count or count is None else []
+    part = slice(start, start + most + 1)
+    rows = _rows(key, who, now, part) if count or count is None else []
     return Section(
         key=key,
-        rows=rows[:PER_PAGE],
+        rows=rows[:most],
         count=count,
         page=page,
-        has_more=len(rows) > PER_PAGE,
+        has_more=len(rows) > most,
     )
 
 
 def _rows(
-    key: str, who: Owner, now: datetime, start: int
+    key: str, who: Owner, now: datetime, part: slice
 ) -> Sequence[RunningRow | EndedRow | OfferRow]:
-    part = slice(start, start + PER_PAGE + 1)
     if key == ENDED:
-        return ended_rows(who, start, PER_PAGE + 1)
+        return ended_rows(who, part)
     if key == ANSWER:
         if not isinstance(who, Member):
             return []

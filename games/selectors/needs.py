@@ -14,7 +14,7 @@ from games.selectors.notices import about_game
 from games.selectors.offer_notices import about_offer
 from games.selectors.offers import offers_to
 from games.selectors.sides import COLUMNS, Side, awaited, opponent_of, sides_of
-from games.wording.notices import asked, awaited_text
+from games.wording.notices import asked, awaited_text, to_answer, to_do
 
 
 def needs_you(
@@ -49,6 +49,7 @@ def _of_a_game(side: Side) -> Need:
         sentence=awaited_text(name, deadline, sealing=sealing),
         deadline=deadline,
         who=name,
+        what=to_do(sealing=sealing),
     )
 
 
@@ -60,4 +61,5 @@ def _of_an_offer(offer: Invitation) -> Need:
         sentence=asked(name, offer.expires_at),
         deadline=offer.expires_at,
         who=name,
+        what=to_answer(),
     )

@@ -7,6 +7,7 @@ ended game come from its ``reveal``.
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.keyboards import keyboard_rows
@@ -18,7 +19,7 @@ from games.selectors.tables import Table
 from games.wording import log_lines, rows
 from games.wording.endings import ending, equaliser, tone
 from games.wording.log_lines import LogLine
-from games.wording.names import Names, level_name, player_name, show_word
+from games.wording.names import MEMBER, Names, level_name, player_name, show_word
 from games.wording.share import share_text
 from games.wording.spans import clock_label
 
@@ -36,6 +37,8 @@ class PlayerLine:
     guess_count: int
     # What is to be said of a player while words are sealed; else empty.
     sealing: str
+    # Where others read of a member; empty for bots, guests and the viewer.
+    profile: str
 
 
 @dataclass(frozen=True)
@@ -238,7 +241,14 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerLine:
         deadline=player.deadline,
         guess_count=len(player.guesses),
         sealing=rows.sealing_text(duel, seat),
+        profile="" if seat == viewer else _profile(player.player),
     )
+
+
+def _profile(player: str) -> str:
+    if not player.startswith(MEMBER):
+        return ""
+    return reverse("games:member", args=[player.removeprefix(MEMBER)])
 
 
 def _board(table: Table, seat: int, viewer: int | None) -> Board:

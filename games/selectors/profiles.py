@@ -45,7 +45,7 @@ def profile_of(
     is_me = viewer is not None and viewer.pk == member.pk
     other = viewer if viewer and not is_me else None
     start = (page - 1) * PER_PAGE
-    games = ended_rows(member, start, PER_PAGE + 1)
+    games = ended_rows(member, slice(start, start + PER_PAGE + 1))
     return Profile(
         number=member.number,
         name=str(member),

@@ -39,6 +39,15 @@ def awaited_text(name: str, deadline: datetime | None, *, sealing: bool) -> str:
     return text % {"name": name, "time": show_time(deadline) if deadline else ""}
 
 
+def to_do(*, sealing: bool) -> str:
+    """Say in a word or two what a game waits for."""
+    return _("Seal your word") if sealing else _("Your move")
+
+
+def to_answer() -> str:
+    return _("Answer the invitation")
+
+
 def asked(name: str, expires_at: datetime) -> str:
     """Say that an invitation waits for an answer; it stands in lists."""
     text = _("Answer %(name)s's invitation by %(time)s")

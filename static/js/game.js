@@ -1,6 +1,5 @@
 // A game's page.
 
-import { ignoreLateTaps } from "./arriving.js";
 import { keepBell } from "./bell.js";
 import { startBoard } from "./board.js";
 import { startClocks } from "./clock.js";
@@ -12,7 +11,6 @@ import { offerSharing } from "./share.js";
 import { refresh, table, watchTable } from "./table.js";
 import { tellZone } from "./zone.js";
 
-ignoreLateTaps();
 closeMenus();
 keepBell();
 tellZone();

@@ -129,3 +129,12 @@ def test_the_leaderboard_shows_a_month_and_all_time(eva: Member) -> None:
         page = text_of(Client().get(address))
 
         assert f'<a href="/members/{eva.number}/">Eva</a>' in page
+
+
+def test_a_game_leads_to_the_opponents_profile(eva: Member) -> None:
+    pair = make_playing_pair(eva, make_member("Max"))
+
+    page = text_of(browser_of_member(eva).get(f"/games/{pair.game.id}/"))
+
+    assert f'<a class="name" href="/members/{pair.two.number}/">Max</a>' in page
+    assert f"/members/{eva.number}/" not in page.partition("<main")[2]

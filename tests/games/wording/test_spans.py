@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.wording.spans import clock_label, remainder
+from games.wording.spans import ago, clock_label, in_one_unit, remainder
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,24 @@ def test_what_is_left_is_said_in_its_two_largest_units(
 
 def test_just_after_a_move_the_whole_time_is_left() -> None:
     assert remainder(timedelta(days=1, milliseconds=-300)) == "1 day"
+
+
+@pytest.mark.parametrize(
+    ("left", "text"),
+    [
+        (timedelta(days=2, hours=23, minutes=59), "2 d"),
+        (timedelta(hours=23, minutes=59, seconds=59), "23 h"),
+        (timedelta(minutes=59, seconds=59), "59 min"),
+        (timedelta(seconds=59), "0 min"),
+        (timedelta(seconds=-1), "0 min"),
+    ],
+)
+def test_a_list_says_a_time_in_one_unit_rounded_down(
+    left: timedelta, text: str
+) -> None:
+    assert in_one_unit(left) == text
+
+
+def test_what_happened_within_a_minute_was_just_now() -> None:
+    assert ago(timedelta(seconds=59)) == "just now"
+    assert ago(timedelta(minutes=90)) == "1 h ago"
