@@ -1,5 +1,6 @@
 """Celery's hands: each task is one call, takes ids only, and may run twice."""
 
+import threading
 from datetime import timedelta
 
 from celery import shared_task
@@ -14,14 +15,21 @@ logger = get_task_logger(__name__)
 LOST_AFTER = timedelta(seconds=2)
 # Lost tasks are queued anew by every sweep until they are done: stale ones go.
 STALE_AFTER = 5  # seconds
+# One thread of a worker settles; the next sweeps come while it does, and would take
+# the threads that bots wait for.
+_settling = threading.Lock()
 
 
 @shared_task(name="games.sweep", ignore_result=True)
 def sweep() -> None:
     """Do what is due, and queue what was lost. Run by beat every half second."""
-    count = services.settle_overdue()
-    if count:
-        logger.info("Settled %d overdue games", count)
+    if _settling.acquire(blocking=False):
+        try:
+            count = services.settle_overdue()
+        finally:
+            _settling.release()
+        if count:
+            logger.info("Settled %d overdue games", count)
     for game_id in selectors.waiting_bot_games(older_than=LOST_AFTER):
         queue(play_bot, expires=STALE_AFTER, game_id=game_id)
     if game_ids := selectors.unrevealed_games(older_than=LOST_AFTER):

@@ -6,7 +6,7 @@ neither holds up the others nor fills the log.
 
 from datetime import datetime, timedelta
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from club import clock
 from games.models import Game, Seat
@@ -22,12 +22,11 @@ def sound(now: datetime, prefix: str = "") -> Q:
     return Q(**{f"{prefix}failed_at": None}) | Q(**{f"{prefix}failed_at__lte": lately})
 
 
-def overdue_games() -> list[str]:
-    """Return games in which somebody's time ran out."""
+def overdue_games() -> QuerySet[Game]:
+    """Return games in which somebody's time ran out, once for each who is late."""
     now = clock.now()
-    seats = Seat.objects.overdue(now).filter(sound(now, "game__"))
-    ids = seats.order_by("deadline").values_list("game_id", flat=True)
-    return list(dict.fromkeys(ids[:BATCH]))
+    late = Game.objects.filter(sound(now), seats__deadline__lte=now)
+    return late.order_by("seats__deadline")
 
 
 def waiting_bot_games(*, older_than: timedelta) -> list[str]:

@@ -8,10 +8,11 @@ from django.db import Error as DatabaseProblem
 from club import clock
 from club.transactions import changing
 from games.models import Game, GameSecret, SeatSecret
-from games.rules.duel import Phase
 from games.rules.log import Body
+from games.selectors.tables import read_tables
 from games.services.failing import setting_aside
-from games.services.table import lock_tables, write_tables
+from games.services.table import write_tables
+from games.statements import lock_games
 
 logger = logging.getLogger(__name__)
 
@@ -31,13 +32,13 @@ def reveal(*, game_ids: Sequence[str]) -> None:
 
 def _reveal_now(game_ids: Sequence[str]) -> None:
     with changing():
-        tables = [
-            table
-            for table in lock_tables(game_ids, skip_locked=True)
-            if table.duel.phase is Phase.ENDED and not table.game.revealed_at
+        games = [
+            game
+            for game in lock_games(game_ids, skip_locked=True)
+            if game.status == Game.Status.ENDED and not game.revealed_at
         ]
         now = clock.now()
-        games = [table.game for table in tables]
+        tables = read_tables(games)
         opened = _opened(games)
         for table in tables:
             at = max(now, table.game.changed_at)

@@ -11,6 +11,7 @@ from datetime import datetime
 from games import statements
 from games.models import Game
 from games.rules.duel import Duel, Phase, Result
+from games.selectors.due import BATCH, overdue_games
 from games.selectors.tables import Table, read_tables
 from games.signals import game_changed, game_ended
 from games.statements import Deadlines, Results
@@ -21,6 +22,16 @@ def lock_tables(game_ids: Sequence[str], *, skip_locked: bool = False) -> list[T
     games = statements.lock_games(game_ids, skip_locked=skip_locked)
     # Read after the lock is held: in one statement the log could be an older one.
     return read_tables(games)
+
+
+def lock_overdue() -> list[Game]:
+    """Lock the overdue games that nobody else holds, soonest deadline first.
+
+    Not in id order, and needs none: it never waits for a lock.
+    """
+    late = overdue_games()
+    free = late.select_for_update(skip_locked=True, of=("self",), no_key=True)
+    return list({game.id: game for game in free[:BATCH]}.values())
 
 
 def write_tables(tables: Iterable[Table], *, noticed: datetime) -> int:

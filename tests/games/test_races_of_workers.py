@@ -12,6 +12,7 @@ from club.celery import app
 from club.transactions import changing
 from games import services, tasks
 from games.models import Game
+from games.selectors.due import BATCH
 from games.services.table import lock_tables
 from tests.at_once import at_once, codes
 from tests.clock import StoppedClock
@@ -77,6 +78,35 @@ def test_two_sweeps_at_once_end_each_game_once(clock: StoppedClock) -> None:
     for game in games:
         assert kinds_of(game.id) == ["open", "join", "join", "timeout", "end"]
         assert_rows_agree(game.id)
+
+
+def test_a_sweep_settles_what_is_left_when_another_holds_the_soonest(
+    clock: StoppedClock,
+) -> None:
+    soonest = [make_duel(move_clock=MINUTE).id for _ in range(BATCH)]
+    clock.advance(timedelta(seconds=1))
+    later = [make_duel(move_clock=MINUTE).id for _ in range(3)]
+    clock.advance(MINUTE)
+    is_locked, is_done = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        with changing():
+            lock_tables(soonest)
+            is_locked.set()
+            is_done.wait(10)
+
+    def sweep() -> int:
+        is_locked.wait(10)
+        try:
+            return services.settle_overdue()
+        finally:
+            is_done.set()
+
+    outcomes = at_once(hold, sweep)
+
+    assert outcomes == [None, len(later)]
+    ended = Game.objects.filter(status="ended").values_list("id", flat=True)
+    assert set(ended) == set(later)
 
 
 def test_a_reader_and_the_sweep_at_once_end_a_game_once(clock: StoppedClock) -> None:
