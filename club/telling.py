@@ -7,7 +7,7 @@ the language and the zone of that moment, as matters stand then.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from django.utils.translation import gettext_lazy as _
 
@@ -68,11 +68,19 @@ class Need:
     what: str = ""
 
 
+class NeedRows(Protocol):
+    """Lists what waits for a member, soonest first; all of it, or ``most``."""
+
+    def __call__(
+        self, member: Member, now: datetime, *, most: int | None = None
+    ) -> Sequence[Need]: ...
+
+
 @dataclass(frozen=True)
 class Needs:
     """What of an app may wait for a member at a time; both ask the same question."""
 
-    rows: Callable[[Member, datetime], Sequence[Need]]
+    rows: NeedRows
     count: Callable[[Member, datetime], int]
 
 

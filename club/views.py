@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from club import clock
 from club.http import ClubRequest, member_of, player_of
 from club.models import Member
-from club.selectors.bell import needs_you
+from club.selectors.bell import count_needs, needs_you
 from games import selectors, services
 from games.forms import BotDuelForm
 from games.selectors.rows import game_row
@@ -55,10 +55,11 @@ def show_front(request: ClubRequest) -> HttpResponse:
 def _members_part(member: Member) -> dict[str, object]:
     """Return what needs a member: as many things as the bell says."""
     settle_what_lapsed(member)
-    needs = needs_you(member)
+    needs = needs_you(member, most=NEEDS_SHOWN)
+    full = len(needs) == NEEDS_SHOWN
     return {
-        "needs": needs[:NEEDS_SHOWN],
-        "needs_count": len(needs),
+        "needs": needs,
+        "needs_count": count_needs(member) if full else len(needs),
         "nothing": None if needs else selectors.next_up(member, clock.now()),
     }
 

@@ -13,11 +13,18 @@ MOST_NEWS = 50
 MOST_MAILS = 10
 
 
-def needs_you(member: Member) -> list[Need]:
-    """Return everything that waits for a member, what ends soonest first."""
+def needs_you(member: Member, *, most: int | None = None) -> list[Need]:
+    """Return what waits for a member, what ends soonest first, or the first of it."""
     now = clock.now()
-    rows = [need for source in telling.needs for need in source.rows(member, now)]
-    return sorted(rows, key=lambda need: need.deadline)
+    sources = [source.rows(member, now, most=most) for source in telling.needs]
+    rows = [need for rows in sources for need in rows]
+    return sorted(rows, key=lambda need: need.deadline)[:most]
+
+
+def count_needs(member: Member) -> int:
+    """Count what ``needs_you`` lists."""
+    now = clock.now()
+    return sum(source.count(member, now) for source in telling.needs)
 
 
 @dataclass(frozen=True)
@@ -30,9 +37,8 @@ class Bell:
 
 def bell_of(member: Member) -> Bell:
     """Return how many things wait for a member: as many as ``needs_you`` lists."""
-    now = clock.now()
     return Bell(
-        needs=sum(source.count(member, now) for source in telling.needs),
+        needs=count_needs(member),
         has_news=_unseen_news(member).exists(),
     )
 

@@ -8,9 +8,10 @@ from typing import Any
 from django.db.models import (
     Avg,
     Count,
+    Exists,
     F,
-    FilteredRelation,
     OrderBy,
+    OuterRef,
     Q,
     QuerySet,
     Window,
@@ -51,14 +52,19 @@ class Leaderboard:
 def leaderboard(
     viewer: Member | None, *, since: datetime | None = None, page: int = 1
 ) -> Leaderboard:
-    """Return a page of the leaderboard; those who are level share a place."""
+    """Return a page of the leaderboard; those who are level share a place.
+
+    Among them whoever joined first stands first.
+    """
     start = (page - 1) * PER_PAGE
     rows = list(_rows(since)[start : start + PER_PAGE + 1])
+    # Names are read for the page alone: grouping by them would cost as much again.
+    members = Member.objects.in_bulk([row["member_id"] for row in rows[:PER_PAGE]])
     places = [
         Place(
             place=row["place"],
-            number=row["member__number"],
-            name=row["member__nickname"],
+            number=members[row["member_id"]].number,
+            name=str(members[row["member_id"]]),
             is_me=viewer is not None and row["member_id"] == viewer.pk,
             won=row["won"],
             drawn=row["drawn"],
@@ -77,27 +83,24 @@ def month_of(now: datetime) -> datetime:
 
 
 def _rows(since: datetime | None) -> QuerySet[Any, Any]:
-    opposite = Q(game__seats__number=3 - F("number"))
-    duels = Seat.objects.annotate(
-        other=FilteredRelation("game__seats", condition=opposite)
-    ).filter(
+    # Without a bot both are members: guests play nobody else.
+    bots = Seat.objects.filter(game=OuterRef("game"), bot__isnull=False)
+    duels = Seat.objects.filter(
+        ~Exists(bots),
         member__is_listed=True,
         member__left_at=None,
-        other__member__isnull=False,
         result__in=["won", "drawn", "lost"],
     )
     if since:
         duels = duels.filter(game__ended_at__gte=since)
-    figures = duels.values(
-        "member_id", "member__number", "member__nickname", "member__nickname_key"
-    ).annotate(
+    figures = duels.values("member_id").annotate(
         won=Count("pk", filter=Q(result="won")),
         drawn=Count("pk", filter=Q(result="drawn")),
         lost=Count("pk", filter=Q(result="lost")),
         guesses=Avg("score"),
     )
     ranked = figures.annotate(place=Window(Rank(), order_by=_best_first()))
-    return ranked.order_by(*_best_first(), "member__nickname_key", "member_id")
+    return ranked.order_by(*_best_first(), "member_id")
 
 
 def _best_first() -> list[OrderBy]:

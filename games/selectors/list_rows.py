@@ -14,7 +14,7 @@ from games.selectors.sides import COLUMNS, Owner, Side, opponent_of, sides_of
 from games.wording.endings import side_result
 from games.wording.names import show_word
 from games.wording.rows import read_last_guess
-from games.wording.spans import ago, clock_label, in_one_unit
+from games.wording.spans import ago, in_one_unit, terms
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,7 @@ class RunningRow:
 
     url: str
     opponent: str
-    clock_label: str
-    is_rated: bool
+    terms: str
     last: LastGuess | None
     moved_at: datetime
     moved_ago: str
@@ -47,8 +46,7 @@ class EndedRow:
 
     url: str
     opponent: str
-    clock_label: str
-    is_rated: bool
+    terms: str
     result: str
     ended_at: datetime
 
@@ -73,8 +71,7 @@ def _running_row(side: Side, guesses: dict[str, Entry], now: datetime) -> Runnin
     return RunningRow(
         url=reverse("games:game", args=[side["game_id"]]),
         opponent=opponent_of(side),
-        clock_label=_clock_label(side),
-        is_rated=side["game__is_rated"],
+        terms=_terms(side),
         last=_last_guess(guess, side) if guess else None,
         moved_at=side["game__changed_at"],
         moved_ago=ago(now - side["game__changed_at"]),
@@ -94,8 +91,9 @@ def _last_guess(entry: Entry, side: Side) -> LastGuess:
     )
 
 
-def _clock_label(side: Side) -> str:
-    return clock_label(timedelta(seconds=side["game__clock_seconds"]))
+def _terms(side: Side) -> str:
+    move_clock = timedelta(seconds=side["game__clock_seconds"])
+    return terms(move_clock, is_rated=side["game__is_rated"])
 
 
 def ended_rows(who: Owner, part: slice) -> list[EndedRow]:
@@ -106,8 +104,7 @@ def ended_rows(who: Owner, part: slice) -> list[EndedRow]:
         EndedRow(
             url=reverse("games:game", args=[side["game_id"]]),
             opponent=opponent_of(side),
-            clock_label=_clock_label(side),
-            is_rated=side["game__is_rated"],
+            terms=_terms(side),
             result=side_result(side["result"] or "", side["game__reason"] or ""),
             ended_at=side["game__ended_at"],
         )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F, FilteredRelation, Q, QuerySet
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet
 
 from club.models import Member
 from games.models import Game, Seat
@@ -15,6 +15,9 @@ from games.wording.names import seat_name
 
 type Owner = Member | str
 """A member, or the random name of a guest's browser."""
+
+# So many games are settled before a list is shown; the sweep settles the others.
+MOST_AT_ONCE = 20
 
 # Every list asks for these, in one query with the opponent's side.
 COLUMNS = (
@@ -78,5 +81,9 @@ def opponent_of(side: Side) -> str:
 
 def overdue_games_of(who: Owner, now: datetime) -> list[str]:
     """Return somebody's games in which a time ran out that nobody has settled yet."""
-    mine = sides_of(who).filter(Q(deadline__lte=now) | Q(other__deadline__lte=now))
-    return list(mine.order_by("game_id").values_list("game_id", flat=True)[:20])
+    mine = Q(member=who) if isinstance(who, Member) else Q(guest=who)
+    # Of all seats few are overdue at any time, of one member's perhaps many are ended.
+    overdue = Seat.objects.overdue(now).filter(
+        Exists(Seat.objects.filter(mine, game=OuterRef("game")))
+    )
+    return sorted(set(overdue.values_list("game_id", flat=True)[:MOST_AT_ONCE]))

@@ -20,6 +20,14 @@ def clock_label(span: timedelta) -> str:
     return _minutes(seconds // MINUTE)
 
 
+def terms(move_clock: timedelta, *, is_rated: bool) -> str:
+    """Return the terms of a game, as ``games/_terms.html`` says them."""
+    text = (
+        _("%(clock)s a move, rated") if is_rated else _("%(clock)s a move, not rated")
+    )
+    return text % {"clock": clock_label(move_clock)}
+
+
 def remainder(span: timedelta) -> str:
     """Return a time that is left in its two largest units: "1 day 4 hours"."""
     seconds = max(0, round(span.total_seconds()))

@@ -75,13 +75,13 @@ def test_most_won_then_most_drawn_fewest_lost_and_fewest_guesses_come_first() ->
     assert names() == [(1, "E"), (2, "D"), (3, "B"), (4, "A"), (5, "C")]
 
 
-def test_who_is_level_shares_a_place_and_stands_by_name() -> None:
+def test_who_is_level_shares_a_place_and_stands_as_they_joined() -> None:
     other = make_member("Nobody")
     for name in ("Uma", "Eva", "Ivo"):
         ended(listed(name), other, "won")
     ended(listed("Zoe"), other, "lost", guesses=None)
 
-    assert names() == [(1, "Eva"), (1, "Ivo"), (1, "Uma"), (4, "Zoe")]
+    assert names() == [(1, "Uma"), (1, "Eva"), (1, "Ivo"), (4, "Zoe")]
 
 
 def test_only_who_chose_so_is_listed_and_only_duels_between_members_count() -> None:
@@ -114,7 +114,7 @@ def test_a_month_begins_and_ends_in_utc() -> None:
     assert names() == [(1, "Eva"), (1, "Ivo")]
 
 
-def test_it_has_pages_and_costs_one_query(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_has_pages_and_costs_two_queries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board, "PER_PAGE", 2)
     other = make_member("Nobody")
     for name in ("Eva", "Ivo", "Uma"):
@@ -124,6 +124,6 @@ def test_it_has_pages_and_costs_one_query(monkeypatch: pytest.MonkeyPatch) -> No
         first = leaderboard(None)
     second = leaderboard(None, page=2)
 
-    assert len(asked) == 1
+    assert len(asked) == 2  # the places, and the names on the page
     assert (len(first.places), first.has_more) == (2, True)
     assert ([p.name for p in second.places], second.has_more) == (["Uma"], False)

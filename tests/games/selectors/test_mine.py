@@ -83,8 +83,8 @@ def test_a_row_says_what_was_guessed_last_and_how_much_time_is_left(
 
     row = rows_of(sections_of(eva, clock)["move"])[0]
 
-    assert (row.left, row.moved_ago, row.is_rated) == ("22 h", "1 h ago", True)
-    assert row.clock_label == "1 day"
+    assert (row.left, row.moved_ago) == ("22 h", "1 h ago")
+    assert row.terms == "1 day a move, rated"
     assert "".join(tile.face for tile in row.last.tiles) == "MOIST"
     assert row.last.sentence.startswith("Max guessed MOIST. M, not in the word.")
 
