@@ -49,6 +49,20 @@ def test_the_sweep_settles_and_says_how_many(
     assert "Settled 1 overdue games" in caplog.text
 
 
+def test_a_sweep_leaves_the_settling_to_the_thread_that_is_at_it(
+    clock: StoppedClock,
+) -> None:
+    game = make_duel(move_clock=MINUTE)
+    clock.advance(MINUTE)
+
+    with tasks._settling:
+        tasks.sweep()
+
+    assert kinds_of(game.id)[-1] == "join"
+    tasks.sweep()
+    assert kinds_of(game.id)[-1] == "end"
+
+
 def test_a_sweep_that_finds_nothing_is_silent(
     clock: StoppedClock, caplog: pytest.LogCaptureFixture
 ) -> None:
