@@ -34,6 +34,7 @@ urlpatterns = [
     path("games/play/bot", start.play_bot, name="play_bot"),
     path("games/<game:game_id>/", watch.show_game, name="game"),
     path("games/<game:game_id>/log.json", watch.show_log, name="log"),
+    path("games/<game:game_id>/next", watch.show_next, name="next"),
     path("games/<game:game_id>/seal", play.seal_word, name="seal"),
     path("games/<game:game_id>/guess", play.submit_guess, name="guess"),
     path("games/<game:game_id>/resign", play.resign, name="resign"),

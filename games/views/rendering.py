@@ -8,8 +8,6 @@ from club import clock
 from club.http import ClubRequest, member_of, player_of, render_partial
 from games import selectors
 from games.models import Game
-from games.selectors.next_up import NextUp
-from games.selectors.page import GamePage
 from games.selectors.suggesting import suggest_word
 from games.selectors.tables import Table
 
@@ -36,7 +34,17 @@ def render_table(
         rematch=selectors.rematch_of(table, member_of(request)),
     )
     template = "games/sealing.html" if sealing else "games/game.html"
-    context: dict[str, Any] = {"page": page, "next_up": _next_up(request, table, page)}
+    wants_next = _goes_on(request, table)
+    # A move is answered first; what needs its maker next is asked for after it.
+    later = wants_next and request.method == "POST" and bool(request.htmx)
+    member = member_of(request)
+    context: dict[str, Any] = {
+        "page": page,
+        "next_later": later,
+        "next_up": selectors.next_up(member, page.now, but_not=table.game.id)
+        if member and wants_next and not later
+        else None,
+    }
     return render_partial(request, template, "table", context, status=status)
 
 
@@ -45,11 +53,8 @@ def _seals_next(table: Table, seat: int) -> bool:
     return sealing and table.duel.seats[seat].owes_seal
 
 
-def _next_up(request: ClubRequest, table: Table, page: GamePage) -> NextUp | None:
-    """Say to a member whom this game does not need where to go on."""
+def _goes_on(request: ClubRequest, table: Table) -> bool:
+    """Tell whether this game does not need the member who looks at it."""
     member = member_of(request)
-    if member is None or page.viewer is None:
-        return None
-    if table.duel.deadlines.get(page.viewer):
-        return None
-    return selectors.next_up(member, page.now, but_not=table.game.id)
+    seat = table.seat_of(member.players) if member else None
+    return seat is not None and not table.duel.deadlines.get(seat)

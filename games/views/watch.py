@@ -1,6 +1,7 @@
 """Looking at a game."""
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from club import clock
@@ -39,6 +40,18 @@ def show_game(request: ClubRequest, game_id: str) -> HttpResponse:
             shown=table.game.changed_at,
         )
     return render_table(request, table)
+
+
+@require_safe
+def show_next(request: ClubRequest, game_id: str) -> HttpResponse:
+    """Say to a member who has moved what needs them next; htmx asks for it."""
+    member = member_of(request)
+    if member is None:
+        raise Http404
+    up = selectors.next_up(member, clock.now(), but_not=game_id)
+    response = render(request, "games/_next.html", {"next_up": up})
+    response["Cache-Control"] = "no-store"
+    return response
 
 
 @require_safe

@@ -13,5 +13,7 @@ async function askAnew() {
 
 export function keepBell() {
   document.addEventListener("visibilitychange", askAnew);
-  document.addEventListener("htmx:afterSwap", askAnew);
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target?.id !== "next") askAnew();
+  });
 }

@@ -1,4 +1,4 @@
-"""What an account costs: the member's row, and after a move what needs them next."""
+"""What an account costs: the member's row, and no more."""
 
 import pytest
 from django.test import Client
@@ -32,8 +32,7 @@ def test_a_members_guess_asks_for_the_member_besides(rounds: int) -> None:
     browser = known(member_of_guest())
     browser.get(f"/games/{table.game.id}/")  # the names are known then
 
-    # Who the member is, the move, and what needs them next.
-    with asking(sqlite=10, postgresql=11):
+    with asking(sqlite=7, postgresql=8):
         response = browser.post(
             f"/games/{table.game.id}/guess",
             {"word": word, "row": str(rounds + 1)},
