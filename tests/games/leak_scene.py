@@ -48,10 +48,11 @@ class Scene:
     def found(self) -> list[str]:
         """Say where which secret was heard."""
         texts = {text: where for where, text in self.heard}
+        secrets = self.secrets()
         return [
             f"{where}: {leak}"
             for text, where in texts.items()
-            for leak in leaks(text, *self.secrets())
+            for leak in leaks(text, *secrets)
         ]
 
 

@@ -16,7 +16,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
 
 # What templates are handed that is not about the game.
 FRAME = {
+    "bell",
     "block",
+    "confirmation_sent",
     "csrf_token",
     "form",
     "forloop",
