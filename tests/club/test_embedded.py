@@ -67,7 +67,7 @@ def test_the_next_task_finds_the_connection_open() -> None:
 def test_a_task_that_fails_does_not_hurt_the_worker(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    with EmbeddedWorker(app):
+    with EmbeddedWorker(app, threads=1):  # so that they come one after the other
         fail.delay()
         look_at_database.delay()
 

@@ -33,7 +33,7 @@ def make_busy_member() -> Member:
     busy = make_member("Max")
     make_pair(busy, make_member("Eva"))
     make_playing_pair(busy, make_member("Ida"), first=1)
-    over = make_pair(busy, make_member("Somebody with a very long nickname"))
+    over = make_pair(busy, make_member("Maximiliana Longname"))
     services.call_off(game_id=over.game.id, player=over.two.players)
     services.tell_players(game_ids=[over.game.id])
     return busy

@@ -35,7 +35,7 @@ def make_busy_member() -> Member:
     busy = make_member("Max")
     busy.is_listed = True
     busy.save(update_fields=["is_listed"])
-    other = make_member("Somebody with a very long nickname")
+    other = make_member("Maximiliana Longname")
     make_playing_pair(busy, other, first=2, is_rated=True).guess(2, "moist")
     make_playing_pair(busy, other, first=2)
     make_pair(busy, other)

@@ -104,11 +104,13 @@ def test_after_a_move_the_most_urgent_other_game_is_a_link(
 
     before = text_of(browser.get(address))
     moved = text_of(browser.post(f"{address}guess", {"word": "moist"}, headers=HTMX))
+    asked = text_of(browser.get(f"{address}next", headers=HTMX))
     after = text_of(browser.get(address))
 
     link = f'<a href="/games/{soon.game.id}/">Next: Ivo, 3 h</a>'
     assert 'id="next"' not in before
-    assert link in moved
+    assert f'hx-get="{address}next"' in moved
+    assert link in asked
     assert link in after
 
 
