@@ -1,5 +1,6 @@
 """Celery's worker and beat as threads of this process."""
 
+import logging
 import threading
 from collections.abc import Iterator
 from datetime import timedelta
@@ -67,12 +68,16 @@ def test_the_next_task_finds_the_connection_open() -> None:
 def test_a_task_that_fails_does_not_hurt_the_worker(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
+    # The first worker of a process sets the logs up anew, without pytest's own handler.
+    log = logging.getLogger("celery.app.trace")
+    log.addHandler(caplog.handler)
     with EmbeddedWorker(app, threads=1):  # so that they come one after the other
         fail.delay()
         look_at_database.delay()
 
         assert done.wait(5)
 
+    log.removeHandler(caplog.handler)
     assert "on purpose" in caplog.text
 
 
