@@ -49,6 +49,7 @@ from tests.bench.guessing import _read_answer  # noqa: E402 -- as above
 from tests.bench.site_programs import Program  # noqa: E402 -- as above
 
 NONCE, TOKEN = "ab" * 32, "a" * 32
+LONGEST = 60  # seconds of play
 # None of these finds a word that is hidden here.
 WORDS = ("crane", "moist", "lucky", "fjord", "depth", "blimp", "audio", "house")
 HIDDEN = "speed"
@@ -143,7 +144,7 @@ def guess(duel: Duel, ports: Sequence[int]) -> None:
 
 
 def play(duels: Sequence[Duel], ports: Sequence[int], thinking: float) -> float:
-    """Play all duels, each guess ``thinking`` seconds after the one before."""
+    """Play all duels for a while, each guess ``thinking`` seconds after another."""
     began = time.monotonic()
     due = [
         (began + thinking * number / len(duels), number) for number in range(len(duels))
@@ -156,6 +157,8 @@ def play(duels: Sequence[Duel], ports: Sequence[int], thinking: float) -> float:
                 if not due:
                     return
                 at, number = heapq.heappop(due)
+            if at > began + LONGEST:
+                continue
             time.sleep(max(0, at - time.monotonic()))
             guess(duels[number], ports)
             if not duels[number].is_done:
