@@ -62,7 +62,9 @@ def _plain(char: str) -> str:
 def _alike(char: str) -> str:
     found = confusables.is_confusable(char, preferred_aliases=[], greedy=False)
     alike = [h["c"] for item in found or [] for h in item["homoglyphs"]]
-    plain = sorted(c.lower() for c in alike if len(c) == 1 and c.isascii())
+    plain = sorted(
+        c.lower() for c in alike if len(c) == 1 and c.isascii() and c not in JOINTS
+    )
     return plain[0] if plain else ""
 
 
